@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from sudokit import tables as tables
     from sudokit import variants as variants
     from sudokit.explaining import explain, hint, rate
-    from sudokit.generator import Generator, generate
+    from sudokit.generator import Generator, VariantGenerator, generate
     from sudokit.logic import (
         ExplainerExplanation,
         ExplainerRating,
@@ -118,6 +118,7 @@ __all__ = [
     "TimedOut",
     "Transformation",
     "VariantError",
+    "VariantGenerator",
     "__version__",
     "all_steps",
     "automorphisms",
@@ -158,7 +159,7 @@ _ROOMS: dict[str, tuple[str, ...]] = {
     "drawing": (),
     "explaining": ("explain", "hint", "rate"),
     "formats": (),
-    "generator": ("Generator", "generate"),
+    "generator": ("Generator", "VariantGenerator", "generate"),
     "logic": (
         "LEVELS",
         "ExplainerExplanation",

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from conftest import Run
-from sudokit import Grid, generate, is_unique, rate
+from sudokit import Grid, generate, is_unique, rate, variants
+from sudokit.variants import Puzzle
 
 
 def test_puzzles_a_line_each(sudokit: Run) -> None:
@@ -140,3 +141,79 @@ def test_a_slip_in_a_name_is_told(sudokit: Run, arguments: list[str], meant: str
     result = sudokit(*arguments)
     assert result.returncode == 2
     assert meant in result.stderr
+
+
+def test_variants_a_line_each(sudokit: Run) -> None:
+    result = sudokit(
+        "generate", "2", "--kind", "killer", "--size", "6", "--no-givens", "--seed", "1"
+    )
+    assert (result.stderr, result.returncode) == ("", 0)
+    expected = generate(2, puzzle=Puzzle(rows=6, columns=6), kinds="killer", clues=0, seed=1)
+    assert [variants.read(line) for line in result.stdout.splitlines()] == expected
+
+
+def test_every_option_for_variants_reaches_the_generator(sudokit: Run) -> None:
+    result = sudokit(
+        *(
+            "generate",
+            "--kind",
+            "thermos:1-3",
+            "--kind",
+            "white dot:2",
+            "--size",
+            "6x6",
+            "--jigsaw",
+        ),
+        *("--level", "easy", "--clues", "4-30", "--symmetry", "half-turn", "--not-minimal"),
+        *("--attempts", "300", "--score", "1-5000", "--seed", "3", "--to", "json"),
+    )
+    assert result.stderr == ""
+    expected = generate(
+        puzzle=Puzzle(rows=6, columns=6), kinds={"thermometer": (1, 3), "white_dot": 2}, jigsaw=True,
+        level="Easy", clues=(4, 30), symmetry="half-turn", minimal=False, score=(1, 5000), seed=3,
+    )  # fmt: skip
+    assert [variants.read(result.stdout)] == expected
+
+
+def test_a_variant_to_begin_with(sudokit: Run, tmp_path: Path) -> None:
+    begun = Puzzle(rows=4, columns=4, constraints=[variants.Thermometer("r1c1 r1c2 r1c3")])
+    (tmp_path / "begun.json").write_text(variants.write(begun, "json"))
+    arguments = ("generate", "--kind", "arrow", "--seed", "1", "--to", "iss")
+    file = sudokit(*arguments, "--from", "begun.json")
+    pipe = sudokit(*arguments, "--from", "-", text=variants.write(begun, "iss"))
+    made = variants.read(file.stdout.strip())
+    assert set(begun.constraints) < set(made.constraints)
+    assert variants.is_unique(made)
+    assert pipe.stdout == file.stdout
+    refused = sudokit(*arguments, "--from", "begun.json", "-o", "begun.json")
+    assert "is both input and output" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason", "code"),
+    [
+        (("--kind", "thermometr"), "no kind is called 'thermometr'; did you mean thermometer?", 2),
+        (("--kind", "cage:x"), "cage is 'x', expected a number or a range", 2),
+        (("--kind", "cage:"), None, 0),
+        (("--kind", "cage", "--kind", "cage"), "cage is asked for twice", 2),
+        (("--size", "6x"), "6x is not a size, expected 1 to 25, or as 6x8", 2),
+        (("--size", "26"), "26 is not a size", 2),
+        (("--jigsaw", "--er", "7"), "--er is not for variants", 2),
+        (("--jigsaw", "--uniform"), "--uniform is not for variants", 2),
+        (("--jigsaw", "--pattern", "1" * 81), "--pattern is not for variants", 2),
+        (("--no-givens", "--clues", "3"), "--no-givens and --clues: use one of them", 2),
+        (("--no-givens",), "no puzzle has fewer than 17 clues, asked for 0", 1),
+        (("--from", "none.json"), "none.json: no such file or directory", 1),
+        (("--from", ".Cage~10~R1C1~R1C2", "--size", "6"), "--size and --from", 2),
+        (("--kind", "whisper", "--no-givens"), "whisper without givens", 1),
+        (("--kind", "arrow:2", "--no-givens", "--attempts", "3"), "gave up after 3 attempts", 1),
+        (("--kind", "cage", "--to", "sdm"), "sdm holds only classic Sudokus", 1),
+    ],
+)
+def test_what_variants_cannot_be(
+    sudokit: Run, arguments: tuple[str, ...], reason: str | None, code: int
+) -> None:
+    result = sudokit("generate", "--seed", "1", *arguments)
+    assert "Traceback" not in result.stderr
+    assert result.returncode == code
+    assert reason is None or reason in result.stderr

@@ -23,7 +23,7 @@ from sudokit.variants import (
     solve,
     true_candidates,
 )
-from sudokit.variants.explaining import _KEYS, _Way
+from sudokit.variants.explaining import TECHNIQUES, _Way
 from sudokit.variants.places import Place
 from sudokit.words import language, languages
 from variants.samples import SAMPLES, mixed
@@ -221,7 +221,7 @@ def test_guesses_only_on_demand() -> None:
 
 def test_all_techniques_have_names() -> None:
     for tag in languages():
-        assert language(tag).section("deduction-techniques").keys() == set(_KEYS)
+        assert language(tag).section("deduction-techniques").keys() == set(TECHNIQUES)
 
 
 def test_korean_sentences_have_no_english() -> None:

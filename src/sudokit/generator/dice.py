@@ -18,7 +18,7 @@ class Dice:
     """The random numbers of one attempt."""
 
     def __init__(self, seed: int, attempt: int) -> None:
-        self._random = Random(seed << 64 | attempt).random
+        self._random = Random(seed << 64 | attempt).random  # noqa: S311 - puzzles are no secrets
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1."""

@@ -7,7 +7,7 @@ import time
 from collections import deque
 from collections.abc import Iterator
 from threading import Lock
-from typing import Self, get_args
+from typing import TYPE_CHECKING, Literal, Self, get_args, overload
 
 from sudokit import _native
 from sudokit.arguments import whole_number
@@ -37,6 +37,10 @@ from sudokit.messages import Message, joined, message
 from sudokit.names import look_up
 from sudokit.stopping import within
 
+if TYPE_CHECKING:
+    from sudokit.generator.wishes import Kinds
+    from sudokit.variants import Puzzle
+
 __all__ = ["Generator", "generate"]
 
 
@@ -50,6 +54,7 @@ _LONG_ENOUGH_SECONDS = 0.5
 _MOST_A_CALL = 8192
 
 
+@overload
 def generate(
     n: int = 1,
     *,
@@ -67,7 +72,80 @@ def generate(
     sampling: Sampling | str = "fast",
     profile: Profile | None = None,
     attempts: int | None = None,
-) -> list[Grid]:
+) -> list[Grid]: ...
+@overload
+def generate(
+    n: int = 1,
+    *,
+    kinds: Kinds,
+    puzzle: Puzzle | None = None,
+    jigsaw: bool = False,
+    timeout: float | None = None,
+    level: Level | str | None = None,
+    score: Numbers | None = None,
+    technique: str | None = None,
+    clues: Numbers | None = None,
+    symmetry: Symmetry | str | None = None,
+    minimal: bool | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    attempts: int | None = None,
+) -> list[Puzzle]: ...
+@overload
+def generate(
+    n: int = 1,
+    *,
+    puzzle: Puzzle,
+    kinds: Kinds | None = None,
+    jigsaw: bool = False,
+    timeout: float | None = None,
+    level: Level | str | None = None,
+    score: Numbers | None = None,
+    technique: str | None = None,
+    clues: Numbers | None = None,
+    symmetry: Symmetry | str | None = None,
+    minimal: bool | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    attempts: int | None = None,
+) -> list[Puzzle]: ...
+@overload
+def generate(
+    n: int = 1,
+    *,
+    jigsaw: Literal[True],
+    timeout: float | None = None,
+    level: Level | str | None = None,
+    score: Numbers | None = None,
+    technique: str | None = None,
+    clues: Numbers | None = None,
+    symmetry: Symmetry | str | None = None,
+    minimal: bool | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    attempts: int | None = None,
+) -> list[Puzzle]: ...
+def generate(
+    n: int = 1,
+    *,
+    timeout: float | None = None,
+    level: Level | str | None = None,
+    score: Numbers | None = None,
+    technique: str | None = None,
+    er: Ratings | None = None,
+    clues: Numbers | None = None,
+    symmetry: Symmetry | str | None = None,
+    pattern: Pattern | None = None,
+    minimal: bool | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    sampling: Sampling | str = "fast",
+    profile: Profile | None = None,
+    attempts: int | None = None,
+    kinds: Kinds | None = None,
+    puzzle: Puzzle | None = None,
+    jigsaw: bool = False,
+) -> list[Grid] | list[Puzzle]:
     """Make puzzles, each with one solution.
 
     Names may be written in any case, so their types are those of text; editors still complete them.
@@ -79,7 +157,8 @@ def generate(
         score: The score that `rate` gives: a number, or the lowest and the highest as `(600, 800)`,
             `range(600, 801)` or `"600-800"`.
         technique: The key or name of a technique that is needed: `rate` uses it, and the techniques
-            that are tried before it or together with it do not solve the puzzle without it.
+            that are tried before it or together with it do not solve the puzzle without it. Of a variant, the
+            hardest technique that `rate` names.
         er: The rating of the hardest step that `rate(puzzle, system="explainer")` gives: a number, or the
             lowest and the highest as `(7.1, 7.3)` or `"7.1..7.3"`. Ratings are 1.0 to 12.0, in tenths.
         clues: The number of clues: a number or a range, like `score`.
@@ -91,7 +170,8 @@ def generate(
             symmetry maps to each other) can be removed as a whole. If None, False with a pattern,
             because all its cells are filled, and with more clues than minimal puzzles usually have:
             30 or more without a symmetry. Otherwise True. If False, the number of clues is drawn from
-            `clues`, or from 22 to 32.
+            `clues`, or from 22 to 32. Of a variant, each drawn constraint is needed as well; if None, unless no
+            minimal puzzle is as easy as wanted. If False, all constraints that were drawn stay: cages cover the grid.
         seed: A whole number from 0 to 2**64 - 1. The same seed makes the same puzzles.
         threads: How many threads; all cores if None.
         sampling: `fast`; or `uniform`, which is thousands of times slower: every minimal puzzle is as
@@ -99,6 +179,15 @@ def generate(
         profile: The techniques for `level`, `score` and `technique`; the default profile if None.
         attempts: Give up after this many attempts in a row without a puzzle; if None, after a number
             that takes a few minutes at most.
+        kinds: The kinds of constraints of a variant: names, or a number or range for each name, as in
+            `{"thermometer": 6, "arrow": (2, 4), "killer": None}`. A kind without a number is drawn as often as
+            it takes, at least once. `docs/generate.md` lists the kinds.
+        puzzle: A variant to begin with: its size, regions, givens and constraints stay.
+        jigsaw: Whether regions are drawn at random.
+
+    Returns:
+        Grids; with `kinds`, `puzzle` or `jigsaw`, puzzles of `sudokit.variants`. These have neither `er` nor
+        `pattern`, `sampling` and `profile`.
 
     Raises:
         TimedOut: The timeout passed first. A `Generator` keeps the puzzles found before.
@@ -117,7 +206,35 @@ def generate(
         >>> generate(clues=16)
         Traceback (most recent call last):
         sudokit.errors.NoPuzzle: no puzzle has fewer than 17 clues, asked for 16
+        >>> (killer,) = generate(kinds="killer", clues=0, seed=1)
+        >>> len(killer.givens), {constraint.key for constraint in killer.constraints}
+        (0, {'cage'})
     """
+    if kinds is not None or puzzle is not None or jigsaw:
+        for option, is_given in (
+            ("er", er is not None),
+            ("pattern", pattern is not None),
+            ("sampling", sampling != "fast"),
+            ("profile", profile is not None),
+        ):
+            if is_given:
+                raise ValueError(message("{option} is not for variants", option=option))
+        checked_threads(threads)
+        from sudokit.generator.variants import VariantGenerator
+
+        return VariantGenerator(
+            kinds=kinds,
+            puzzle=puzzle,
+            jigsaw=jigsaw,
+            level=level,
+            score=score,
+            technique=technique,
+            clues=clues,
+            symmetry=symmetry,
+            minimal=minimal,
+            seed=seed,
+            attempts=attempts,
+        ).take(n, timeout=timeout)
     generator = Generator(
         level=level,
         score=score,

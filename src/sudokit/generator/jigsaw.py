@@ -44,7 +44,9 @@ def jigsaw(rows: int, columns: int, size: int, dice: Dice) -> list[list[Cell]]:
         if not others:
             continue
         other = dice.one_of(others)
-        back = [each for each in sorted(other) if any(of.get(near) is mine for near in _sides(each))]
+        back = [
+            each for each in sorted(other) if any(of.get(near) is mine for near in _sides(each))
+        ]
         change = dice.one_of(back)
         after_mine, after_other = mine - {cell} | {change}, other - {change} | {cell}
         if not (_is_connected(after_mine) and _is_connected(after_other)):
@@ -58,7 +60,12 @@ def jigsaw(rows: int, columns: int, size: int, dice: Dice) -> list[list[Cell]]:
 
 def _sides(cell: Cell) -> tuple[Cell, ...]:
     row, column = cell
-    return Cell(row - 1, column), Cell(row, column - 1), Cell(row, column + 1), Cell(row + 1, column)
+    return (
+        Cell(row - 1, column),
+        Cell(row, column - 1),
+        Cell(row, column + 1),
+        Cell(row + 1, column),
+    )
 
 
 def _is_connected(region: Region) -> bool:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from sudokit.generator.dice import Dice
@@ -85,6 +86,12 @@ class Sketch:
         return drawn[0]
 
 
+def _made(key: str, *arguments: Any, **more: Any) -> Kind:
+    kind: Any = KINDS[key]
+    made: Kind = kind(*arguments, **more)
+    return made
+
+
 def around(cell: Cell, steps: Iterable[tuple[int, int]]) -> list[Cell]:
     """The cells at some steps, in the grid or outside of it."""
     return [Cell(cell.row + down, cell.column + right) for down, right in steps]
@@ -95,9 +102,7 @@ def _on(layer: str, cells: Sequence[Cell]) -> list[Spot]:
     spots: list[Spot] = [(layer, cell) for cell in cells]
     if layer == "line":
         spots += [
-            _crossing(a, b)
-            for a, b in zip(cells, cells[1:], strict=False)
-            if a.row != b.row and a.column != b.column
+            _crossing(a, b) for a, b in pairwise(cells) if a.row != b.row and a.column != b.column
         ]
     return spots
 
@@ -149,7 +154,7 @@ def _cage(sketch: Sketch) -> Drawn | None:
     if len(area) == 1:  # between cells with the same digit: it stays outside of all cages
         sketch.taken.update(spots)
         return _cage(sketch)
-    return KINDS["cage"](area, sum(map(sketch.digit, area))), spots  # type: ignore[call-arg]
+    return _made("cage", area, sum(map(sketch.digit, area))), spots
 
 
 def _lunchbox(sketch: Sketch) -> Drawn | None:
@@ -159,7 +164,7 @@ def _lunchbox(sketch: Sketch) -> Drawn | None:
     digits = list(map(sketch.digit, area))
     ends = sorted((digits.index(min(digits)), digits.index(max(digits))))
     total = sum(digits[ends[0] + 1 : ends[1]])
-    return KINDS["lunchbox"](area, total), _on("cage", area)  # type: ignore[call-arg]
+    return _made("lunchbox", area, total), _on("cage", area)
 
 
 def _equality_cage(sketch: Sketch) -> Drawn | None:
@@ -186,7 +191,7 @@ def _equality_cage(sketch: Sketch) -> Drawn | None:
             sum(digit > sketch.high - half for digit in digits),
         ]
         if len(digits) == len(area) and len(area) % 2 == 0 and set(parts) == {len(area) // 2}:
-            return KINDS["equality_cage"](sorted(area)), _on("cage", area)  # type: ignore[call-arg]
+            return _made("equality_cage", sorted(area)), _on("cage", area)
     return None
 
 
@@ -228,32 +233,6 @@ def _crosses(sketch: Sketch, path: Sequence[Cell], a: Cell, b: Cell) -> bool:
         return False
     crossing = _crossing(a, b)
     return crossing in sketch.taken or crossing in _on("line", path)
-
-
-def _line(
-    key: str,
-    least: int,
-    longest: Callable[[Sketch], int],
-    goes_on: Callable[[Sketch], Callable[[Digits, int], bool]],
-    is_whole: Callable[[Sketch], Callable[[Digits], bool]],
-    more: Callable[[Sketch], dict[str, Any]] = lambda _: {},
-) -> Callable[[Sketch], Drawn | None]:
-    """A kind that is a path: how far it may go on, and where it may end."""
-
-    def draw(sketch: Sketch) -> Drawn | None:
-        for _ in range(_STARTS):
-            if not sketch.free("line"):
-                return None
-            most = sketch.dice.between(least, max(least, longest(sketch)))
-            ends = is_whole(sketch)
-            path = _walk(
-                sketch, most, goes_on(sketch), lambda digits: len(digits) >= least and ends(digits)
-            )
-            if path:
-                return KINDS[key](path, **more(sketch)), _on("line", path)
-        return None
-
-    return draw
 
 
 def _half(sketch: Sketch) -> int:
@@ -307,7 +286,9 @@ def _is_renban(digits: Digits) -> bool:
     return max(digits) - min(digits) == len(digits) - 1
 
 
-def _adds_up(parts: int, total: Callable[[Sketch], int]) -> Callable[[Sketch], Callable[[Digits], bool]]:
+def _adds_up(
+    parts: int, total: Callable[[Sketch], int]
+) -> Callable[[Sketch], Callable[[Digits], bool]]:
     """The line is cut into at least some parts that each add up to the total."""
 
     def is_whole(sketch: Sketch) -> Callable[[Digits], bool]:
@@ -317,7 +298,9 @@ def _adds_up(parts: int, total: Callable[[Sketch], int]) -> Callable[[Sketch], C
     return is_whole
 
 
-def _within_parts(total: Callable[[Sketch], int]) -> Callable[[Sketch], Callable[[Digits, int], bool]]:
+def _within_parts(
+    total: Callable[[Sketch], int],
+) -> Callable[[Sketch], Callable[[Digits, int], bool]]:
     def goes_on(sketch: Sketch) -> Callable[[Digits, int], bool]:
         wanted = total(sketch)
         return lambda digits, digit: sum(digits) % wanted + digit <= wanted
@@ -340,7 +323,7 @@ def _arrow(sketch: Sketch) -> Drawn | None:
             lambda digits: len(digits) >= 3 and sum(digits[1:]) == digits[0],
         )
         if path:
-            return KINDS["arrow"](path[:1], path[1:]), _on("line", path)  # type: ignore[call-arg]
+            return _made("arrow", path[:1], path[1:]), _on("line", path)
     return None
 
 
@@ -365,7 +348,7 @@ def _region_sums(sketch: Sketch) -> Drawn | None:
                 whole = length
         if whole > 2:
             path = path[:whole]
-            return KINDS["region_sum_line"](path), _on("line", path)  # type: ignore[call-arg]
+            return _made("region_sum_line", path), _on("line", path)
     return None
 
 
@@ -397,7 +380,7 @@ def _from_the_middle(
                 a, b = sketch.dice.one_of(ends)
                 path = [a, *path, b]
             if len(path) >= 3:
-                return KINDS[key](path), _on("line", path)  # type: ignore[call-arg]
+                return _made(key, path), _on("line", path)
         return None
 
     return draw
@@ -407,7 +390,9 @@ def _from_the_middle(
 
 
 def _between(
-    key: str, fits: Callable[[int, int], bool], more: Callable[[int, int], dict[str, Any]] | None = None
+    key: str,
+    fits: Callable[[int, int], bool],
+    more: Callable[[int, int], dict[str, Any]] | None = None,
 ) -> Callable[[Sketch], Drawn | None]:
     """A mark between two neighbours, whose digits fit in this order."""
 
@@ -424,7 +409,7 @@ def _between(
             return None
         a, b = sketch.dice.one_of(found)
         fields = {} if more is None else more(sketch.digit(a), sketch.digit(b))
-        return KINDS[key]([a, b], **fields), [_edge(a, b)]
+        return _made(key, [a, b], **fields), [_edge(a, b)]
 
     return draw
 
@@ -437,7 +422,7 @@ def _mark(key: str, fits: Callable[[Sketch, Cell], bool]) -> Callable[[Sketch], 
         if not found:
             return None
         cell = sketch.dice.one_of(found)
-        return KINDS[key]([cell]), [("mark", cell)]  # type: ignore[call-arg]
+        return _made(key, [cell]), [("mark", cell)]
 
     return draw
 
@@ -450,7 +435,8 @@ def _quadruple(sketch: Sketch) -> Drawn | None:
     found = [
         cell
         for cell in sketch.cells
-        if Cell(cell.row + 1, cell.column + 1) in sketch.digits and ("corner", cell) not in sketch.taken
+        if Cell(cell.row + 1, cell.column + 1) in sketch.digits
+        and ("corner", cell) not in sketch.taken
     ]
     if not found:
         return None
@@ -458,13 +444,17 @@ def _quadruple(sketch: Sketch) -> Drawn | None:
     square = around(corner, ((0, 0), (0, 1), (1, 0), (1, 1)))
     number = sketch.dice.one_of((1, 2, 2, 3, 3, 4))
     digits = sorted(map(sketch.digit, sketch.dice.shuffled(square)[:number]))
-    return KINDS["quadruple"](square, digits), [("corner", corner)]  # type: ignore[call-arg]
+    return _made("quadruple", square, digits), [("corner", corner)]
 
 
 def _clone(sketch: Sketch) -> Drawn | None:
     free = set(sketch.free("clone"))
     for start in sketch.dice.shuffled(sorted(free))[: 2 * _STARTS]:
-        same = [cell for cell in sorted(free) if cell != start and sketch.digit(cell) == sketch.digit(start)]
+        same = [
+            cell
+            for cell in sorted(free)
+            if cell != start and sketch.digit(cell) == sketch.digit(start)
+        ]
         for first in sketch.dice.shuffled(same):
             cells, copy = [start], [first]
             for cell, other in zip(cells, copy, strict=True):  # which grow meanwhile
@@ -474,7 +464,7 @@ def _clone(sketch: Sketch) -> Drawn | None:
                         cells.append(a)
                         copy.append(b)
             if len(cells) > 1:
-                return KINDS["clone"](cells, copy), _on("clone", cells + copy)  # type: ignore[call-arg]
+                return _made("clone", cells, copy), _on("clone", cells + copy)
     return None
 
 
@@ -500,8 +490,12 @@ def _seen(
 
     def draw(sketch: Sketch) -> Drawn | None:
         rows, columns = sketch.puzzle.rows, sketch.puzzle.columns
-        lines = [[Cell(row, column) for column in range(1, columns + 1)] for row in range(1, rows + 1)]
-        lines += [[Cell(row, column) for row in range(1, rows + 1)] for column in range(1, columns + 1)]
+        lines = [
+            [Cell(row, column) for column in range(1, columns + 1)] for row in range(1, rows + 1)
+        ]
+        lines += [
+            [Cell(row, column) for row in range(1, rows + 1)] for column in range(1, columns + 1)
+        ]
         if both_ways:
             lines += [line[::-1] for line in lines]
         for line in sketch.dice.shuffled([line for line in lines if len(line) > 1]):
@@ -510,7 +504,7 @@ def _seen(
                 continue
             value = clue(sketch, list(map(sketch.digit, line)))
             if value is not None:
-                return KINDS[key](line, value), [spot]  # type: ignore[call-arg]
+                return _made(key, line, value), [spot]
         return None
 
     return draw
@@ -526,7 +520,9 @@ def _skyscraper(_: Sketch, digits: Digits) -> int | None:
 
 
 def _hidden_skyscraper(_: Sketch, digits: Digits) -> int | None:
-    return next((digit for at, digit in enumerate(digits) if digit < max(digits[:at], default=0)), None)
+    return next(
+        (digit for at, digit in enumerate(digits) if digit < max(digits[:at], default=0)), None
+    )
 
 
 def _x_sum(_: Sketch, digits: Digits) -> int | None:
@@ -557,7 +553,7 @@ def _little_killer(sketch: Sketch) -> Drawn | None:
             cell = Cell(cell.row + down, cell.column + right)
         if len(digits) > 2:
             spot = ("outside", start.row - down, start.column - right)
-            return KINDS["little_killer"](start, direction, sum(digits)), [spot]  # type: ignore[call-arg]
+            return _made("little_killer", start, direction, sum(digits)), [spot]
     return None
 
 
@@ -585,7 +581,6 @@ class Shape:
 
 def _on_line(
     key: str,
-    least: int,
     goes_on: Callable[[Sketch], Callable[[Digits, int], bool]] = _any,
     is_whole: Callable[[Sketch], Callable[[Digits], bool]] = _always,
     *,
@@ -593,8 +588,20 @@ def _on_line(
     more: Callable[[Sketch], dict[str, Any]] = lambda _: {},
     is_mirrored: bool = False,
 ) -> Shape:
-    draw = _line(key, least, longest, goes_on, is_whole, more)
-    return Shape(draw, "line", (4, 9), least, is_mirrored)
+    """A kind that is a path of three cells or more: how far it goes on, and where it may end."""
+
+    def draw(sketch: Sketch) -> Drawn | None:
+        goes, ends = goes_on(sketch), is_whole(sketch)
+        for _ in range(_STARTS):
+            if not sketch.free("line"):
+                return None
+            most = sketch.dice.between(3, max(3, longest(sketch)))
+            path = _walk(sketch, most, goes, lambda digits: len(digits) > 2 and ends(digits))
+            if path:
+                return _made(key, path, **more(sketch)), _on("line", path)
+        return None
+
+    return Shape(draw, "line", (4, 9), 3, is_mirrored)
 
 
 SHAPES: dict[str, Shape] = {
@@ -602,39 +609,39 @@ SHAPES: dict[str, Shape] = {
     "lunchbox": Shape(_lunchbox, "cage", (6, 10), 3),
     "equality_cage": Shape(_equality_cage, "cage", (5, 9), 2, is_mirrored=True),
     "thermometer": _on_line(
-        "thermometer", 3, lambda _: lambda digits, digit: digit > digits[-1],
+        "thermometer", lambda _: lambda digits, digit: digit > digits[-1],
         longest=lambda sketch: min(7, sketch.size - 1),
     ),
     "whisper": _on_line(
-        "whisper", 3, lambda sketch: lambda digits, digit: abs(digit - digits[-1]) >= _half(sketch),
+        "whisper", lambda sketch: lambda digits, digit: abs(digit - digits[-1]) >= _half(sketch),
         more=lambda sketch: {"difference": _half(sketch)}, is_mirrored=True,
     ),
     "renban": _on_line(
-        "renban", 3, lambda _: lambda digits, digit: digit not in digits, lambda _: _is_renban,
+        "renban", lambda _: lambda digits, digit: digit not in digits, lambda _: _is_renban,
         is_mirrored=True,
     ),
     "nabner": _on_line(
-        "nabner", 3,
+        "nabner",
         lambda _: lambda digits, digit: all(abs(digit - each) > 1 for each in digits),
         longest=lambda sketch: (sketch.size + 1) // 2, is_mirrored=True,
     ),
-    "entropic": _on_line("entropic", 3, _of_other_groups(_third), is_mirrored=True),
+    "entropic": _on_line("entropic", _of_other_groups(_third), is_mirrored=True),
     "modular": _on_line(
-        "modular", 3, _of_other_groups(lambda _: lambda digit: digit % 3), is_mirrored=True
+        "modular", _of_other_groups(lambda _: lambda digit: digit % 3), is_mirrored=True
     ),
-    "between_line": _on_line("between_line", 3, is_whole=lambda _: _is_between, is_mirrored=True),
+    "between_line": _on_line("between_line", is_whole=lambda _: _is_between, is_mirrored=True),
     "lockout": _on_line(
-        "lockout", 3, is_whole=lambda sketch: _is_locked_out(_lockout_difference(sketch)),
+        "lockout", is_whole=lambda sketch: _is_locked_out(_lockout_difference(sketch)),
         more=lambda sketch: {"difference": _lockout_difference(sketch)}, is_mirrored=True,
     ),
     "double_arrow": _on_line(
-        "double_arrow", 3,
+        "double_arrow",
         lambda sketch: lambda digits, digit: sum(digits[1:]) <= digits[0] + sketch.high,
         lambda _: lambda digits: digits[0] + digits[-1] == sum(digits[1:-1]),
     ),
     "sum_line": _on_line(
-        "sum_line", 3, _within_parts(_whole_sum), _adds_up(2, _whole_sum),
-        more=lambda sketch: {"total": _whole_sum(sketch)},
+        "sum_line", _within_parts(_whole_sum), _adds_up(2, _whole_sum),
+        longest=lambda sketch: sketch.size + 2, more=lambda sketch: {"total": _whole_sum(sketch)},
     ),
     "palindrome": Shape(
         _from_the_middle("palindrome", lambda digits, a, b: a == b, lambda *_: True),
@@ -677,9 +684,9 @@ SHAPES: dict[str, Shape] = {
 _DIAGONALS = ("down", "up")
 
 RULES: dict[str, tuple[Kind, ...]] = {
-    "diagonal": tuple(KINDS["diagonal"](direction) for direction in _DIAGONALS),  # type: ignore[call-arg]
+    "diagonal": tuple(_made("diagonal", direction) for direction in _DIAGONALS),
     **{
-        key: (KINDS[key](),)
+        key: (_made(key),)
         for key in (
             "anti_king", "anti_knight", "anti_taxicab", "disjoint_groups", "dutch_flatmates", "global_entropy",
             "global_modular", "non_consecutive", "windoku",

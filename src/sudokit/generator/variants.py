@@ -14,7 +14,6 @@ from __future__ import annotations
 import os
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from threading import Lock
 from typing import Self
 
@@ -48,6 +47,8 @@ _MANY_CLUES = 10
 _SPARE = 1.5
 """How many shapes are drawn for each that is wanted, since some of them turn out not to be needed."""
 _EXCHANGES = 20
+_GUESSED = TECHNIQUES.index("forcing-chain") + 1
+"""The number of the first technique that `rate` uses only with guesses."""
 
 
 class VariantGenerator(Iterator[Puzzle]):
@@ -97,7 +98,11 @@ class VariantGenerator(Iterator[Puzzle]):
         self._clues = None if clues is None else number_range("clues", clues)
         if self._clues and self._clues[0] > cells:
             raise NoPuzzle(
-                message("the grid has {cells} cells, asked for {asked} clues", cells=cells, asked=self._clues[0])
+                message(
+                    "the grid has {cells} cells, asked for {asked} clues",
+                    cells=cells,
+                    asked=self._clues[0],
+                )
             )
         if self._clues and self._clues[1] < len(self._begun.givens):
             raise NoPuzzle(
@@ -122,11 +127,16 @@ class VariantGenerator(Iterator[Puzzle]):
         self._minimal = minimal
         self._level = None if level is None else level_named(level)
         self._score = None if score is None else number_range("score", score)
-        self._technique = None if technique is None else look_up(message("technique"), technique, TECHNIQUES)
+        self._technique = (
+            None if technique is None else look_up(message("technique"), technique, TECHNIQUES)
+        )
         self._is_rated = (self._level, self._score, self._technique) != (None, None, None)
         self.patience = attempts or (_RATED_PATIENCE if self._is_rated else _PATIENCE)
         self.attempts = 0
         self._findings: Counter[str] = Counter()
+        self._is_open: bool | None = (
+            None  # whether the puzzle to begin with has several solutions, once that is known
+        )
         self._lock = Lock()
         self._ready: deque[Puzzle] = deque()
 
@@ -177,16 +187,13 @@ class VariantGenerator(Iterator[Puzzle]):
                 "gave up after {attempts:,} attempts without such a puzzle",
                 attempts=self.attempts - begun,
             ),
-            *(
-                message("{number:,} {what}", number=number, what=what)
-                for what, number in self._findings.most_common()
-            ),
+            *(_told(what, number) for what, number in self._findings.most_common()),
         ]
         raise NoPuzzle(joined("; ", told), attempts=self.attempts)
 
     # --- an attempt -------------------------------------------------------------------------------
 
-    def _attempt(self, dice: Dice) -> Puzzle | Message:
+    def _attempt(self, dice: Dice) -> Puzzle | str:
         """A puzzle, or what has become of the attempt instead."""
         begun = self._begun
         if self._jigsaw:
@@ -204,17 +211,37 @@ class VariantGenerator(Iterator[Puzzle]):
             list(range(len(ruled.constraints))), dice.below(2**53), _SOLUTION_GUESSES
         )
         if solution is None:
-            if is_decided and not self._jigsaw:
+            if is_decided and not self._jigsaw and self._has_one_choice:
                 raise NoPuzzle(
                     message("no grid satisfies the rules and what the puzzle to begin with says")
                 )
-            return message("found no grid that satisfies the rules")
+            return "no grid"
         shapes = self._shapes(ruled, solution, dice)
-        making = _Making(begun, rules, shapes, solution, self._wishes, dice)
+        if self._minimal is not False and self._wishes and not self._jigsaw:
+            self._check_open(solution)
+        making = _Making(begun, rules, shapes, solution, wishes=self._wishes, dice=dice)
         told = self._make(making)
         if told is not None:
             return told
         return self._judged(making)
+
+    def _check_open(self, solution: bytes) -> None:
+        """Check that what is asked for can be needed.
+
+        Raises:
+            NoPuzzle: The puzzle to begin with has one solution already.
+        """
+        if self._is_open is None:
+            draft = _native.VariantDraft(self._begun)
+            numbers = list(range(len(self._begun.constraints)))
+            is_decided, other = draft.another(numbers, solution, [], _GUESSES)
+            self._is_open = not is_decided or other is not None
+        if not self._is_open:
+            raise NoPuzzle(
+                message(
+                    "the puzzle to begin with has one solution, so it needs no more constraints"
+                )
+            )
 
     def _shapes(self, puzzle: Puzzle, solution: bytes, dice: Dice) -> list[Kind]:
         """Shapes that hold in the solution, some more than are wanted."""
@@ -256,11 +283,20 @@ class VariantGenerator(Iterator[Puzzle]):
         return max(wish.least, dice.between(*usual))
 
     @property
+    def _has_one_choice(self) -> bool:
+        """Whether each attempt has the same rules of the whole grid."""
+        return all(
+            wish.least == wish.most in (0, len(RULES[wish.key]))
+            for wish in self._wishes
+            if wish.key in RULES
+        )
+
+    @property
     def _has_many_clues(self) -> bool:
         """Whether givens can make up for what shapes do not say."""
         return self._clues is None or self._clues[1] >= _MANY_CLUES
 
-    def _make(self, making: _Making) -> Message | None:
+    def _make(self, making: _Making) -> str | None:
         """Take away what is not needed. Returns why that did not lead to a puzzle, if it did not."""
         fewest, most = self._clues or (0, making.cells)
         if self._has_many_clues:
@@ -268,44 +304,42 @@ class VariantGenerator(Iterator[Puzzle]):
         if most > len(making.always):
             making.give(self._orbits)
         if not making.is_unique():
-            return message("had several solutions")
+            return "several solutions"
         goal = 0 if self._minimal or not self._clues else fewest
         if self._minimal is False and self._clues:
             goal = making.dice.between(fewest, most)
         making.dig(goal)
-        if not fewest <= making.clues <= most:
-            return message("had another number of clues")
         if self._minimal is False:
             making.drop(only_beyond=True)
-        else:
+        elif fewest <= making.clues <= most:
             making.drop()
             making.exchange(goal)
-        if making.is_undecided:
-            return message("were too hard to decide")
-        if making.idle and self._minimal is not False:
-            return message("had shapes that are not needed")
-        if not fewest <= making.clues <= most:
-            return message("had another number of clues")
-        if not making.has_wanted():
-            return message("had another number of shapes")
+        for is_wrong, what in (
+            (making.is_undecided, "undecided"),
+            (not fewest <= making.clues <= most, "clues"),
+            (making.idle and self._minimal is not False, "needless"),
+            (not making.has_wanted(), "shapes"),
+        ):
+            if is_wrong:
+                return what
         return None
 
     # --- levels -----------------------------------------------------------------------------------
 
-    def _judged(self, making: _Making) -> Puzzle | Message:
+    def _judged(self, making: _Making) -> Puzzle | str:
         """The puzzle, if it is as hard as wanted; or an easier one on its path."""
         puzzle = making.puzzle()
         if not self._is_rated:
             # All of it has been proved in parts. The whole is proved once more, from the beginning.
-            return puzzle if is_unique(puzzle, threads=1) else message("had several solutions")
-        rating = rate(puzzle)
+            return puzzle if is_unique(puzzle, threads=1) else "several solutions"
+        rating = self._rate(puzzle)
         if self._is_too_hard(rating) and not self._minimal and making.path:
             # Further on the path, puzzles are harder, with few exceptions.
             easy, hard = 0, len(making.path)
             best = rating
             while easy < hard:
                 middle = (easy + hard) // 2
-                rating = rate(making.puzzle(middle))
+                rating = self._rate(making.puzzle(middle))
                 if self._is_too_hard(rating):
                     hard = middle
                 else:
@@ -313,10 +347,15 @@ class VariantGenerator(Iterator[Puzzle]):
                     puzzle = making.puzzle(middle)
             rating = best
             if not self._is_as_wanted_in_number(making, puzzle):
-                return message("were harder")
+                return "harder"
         if self._is_too_hard(rating):
-            return message("were harder")
-        return puzzle if self._is_hard_enough(rating) else message("were easier")
+            return "harder"
+        return puzzle if self._is_hard_enough(rating) else "easier"
+
+    def _rate(self, puzzle: Puzzle) -> Rating:
+        """How hard a puzzle is. Only the hardest ones are rated with guesses, which take long."""
+        is_guessed = self._level == LEVELS[-1] or self._technique in TECHNIQUES[_GUESSED:]
+        return rate(puzzle, guesses=is_guessed)
 
     def _is_as_wanted_in_number(self, making: _Making, puzzle: Puzzle) -> bool:
         if self._clues and not self._clues[0] <= len(puzzle.givens) <= self._clues[1]:
@@ -344,6 +383,21 @@ class VariantGenerator(Iterator[Puzzle]):
         )
 
 
+def _told(what: str, number: int) -> Message:
+    """How many attempts ended in some way."""
+    told = {
+        "no grid": message("{number:,} found no grid that satisfies the rules", number=number),
+        "several solutions": message("{number:,} had several solutions", number=number),
+        "undecided": message("{number:,} were too hard to decide", number=number),
+        "clues": message("{number:,} had another number of clues", number=number),
+        "needless": message("{number:,} had constraints that are not needed", number=number),
+        "shapes": message("{number:,} had other numbers of constraints", number=number),
+        "easier": message("{number:,} were easier", number=number),
+        "harder": message("{number:,} were harder", number=number),
+    }
+    return told[what]
+
+
 class _Making:
     """A puzzle in the making: what counts so far, and the path of what has been taken away.
 
@@ -356,6 +410,7 @@ class _Making:
         rules: Sequence[Kind],
         shapes: Sequence[Kind],
         solution: bytes,
+        *,
         wishes: Sequence[Wish],
         dice: Dice,
     ) -> None:
@@ -368,8 +423,12 @@ class _Making:
         self.spare: list[int] = []
         self.orbits: list[list[int]] = []  # of cells whose digits are given
         self.always = [at for at, cell in enumerate(begun.cells) if cell in begun.givens]
-        self.path: list[list[int] | int] = []  # orbits and constraints, in the order in which they were taken away
-        self.idle: list[int] = []  # constraints that are not needed, but without which there would be too few
+        self.path: list[
+            list[int] | int
+        ] = []  # orbits and constraints, in the order in which they were taken away
+        self.idle: list[
+            int
+        ] = []  # constraints that are not needed, but without which there would be too few
         self.is_undecided = False
         self._wishes = {wish.key: wish for wish in wishes}
 
@@ -388,7 +447,10 @@ class _Making:
         given = self.given + [cell for each in back if not isinstance(each, int) for cell in each]
         cells, low = self.begun.cells, self.begun.digits[0]
         return self.begun.replace(
-            givens={**self.begun.givens, **{cells[at]: self.solution[at] + low for at in sorted(given)}},
+            givens={
+                **self.begun.givens,
+                **{cells[at]: self.solution[at] + low for at in sorted(given)},
+            },
             constraints=[self.constraints[number] for number in used],
         )
 

@@ -79,7 +79,8 @@ def kind_named(name: str) -> str:
         if wanted in {same_name(key) for key in KINDS}:
             raise ValueError(
                 message(
-                    "{name} is a kind that is not drawn: add it to the puzzle to begin with", name=name
+                    "{name} is a kind that is not drawn: add it to the puzzle to begin with",
+                    name=name,
                 )
             )
     return look_up(message("kind"), name, names)
@@ -98,15 +99,9 @@ def wishes_of(kinds: Kinds | None) -> list[Wish]:
         kinds = [kinds]
     if not isinstance(kinds, Iterable):
         raise TypeError(f"kinds are {kinds!r}, expected names, or numbers by name")
+    numbers = kinds.items() if isinstance(kinds, Mapping) else [(name, None) for name in kinds]
     found: dict[str, Wish] = {}
-    numbers = kinds if isinstance(kinds, Mapping) else dict.fromkeys(kinds := list(kinds))
-    if len(numbers) < len(list(kinds)):
-        numbers = {}
-        for name in kinds:
-            if name in numbers:
-                raise ValueError(message("{name} is asked for twice", name=name))
-            numbers[name] = None
-    for name, number in numbers.items():
+    for name, number in numbers:
         key = kind_named(name)
         if key in found:
             raise ValueError(message("{name} is asked for twice", name=name))
@@ -120,12 +115,19 @@ def _wish(key: str, name: str, number: Numbers | None) -> Wish:
     least, most = number_range(name, number)
     if key in RULES and most > len(RULES[key]):
         raise NoPuzzle(
-            message("there are at most {most} of {name}, asked for {asked}", most=len(RULES[key]), name=name, asked=most)
+            message(
+                "there are at most {most} of {name}, asked for {asked}",
+                most=len(RULES[key]),
+                name=name,
+                asked=most,
+            )
         )
     return Wish(key, least, most)
 
 
-def check_possible(puzzle: Puzzle, wishes: Iterable[Wish], *, most_clues: int, is_jigsaw: bool) -> None:
+def check_possible(
+    puzzle: Puzzle, wishes: Iterable[Wish], *, most_clues: int, is_jigsaw: bool
+) -> None:
     """Check what can be known without a search.
 
     Raises:
@@ -135,13 +137,15 @@ def check_possible(puzzle: Puzzle, wishes: Iterable[Wish], *, most_clues: int, i
     _check_room(puzzle, wishes)
     if most_clues > 0 or puzzle.givens or puzzle.candidates or puzzle.extras:
         return
-    keys = [wish.key for wish in wishes if wish.most != 0] + [each.key for each in puzzle.constraints]
+    keys = [wish.key for wish in wishes if wish.most != 0] + [
+        each.key for each in puzzle.constraints
+    ]
     if not keys:
         raise NoPuzzle(message("no givens and no constraints: any two digits can change places"))
     if all(_is_mirrored(key, puzzle) for key in keys):
         raise NoPuzzle(
             message(
-                "{kinds} alone need givens: if each digit becomes {sum} minus it, they still hold",
+                "{kinds} without givens: if each digit of a solution becomes {sum} minus it, it is another solution",
                 kinds=joined(", ", keys),
                 sum=puzzle.digits[0] + puzzle.digits[-1],
             )
@@ -151,7 +155,9 @@ def check_possible(puzzle: Puzzle, wishes: Iterable[Wish], *, most_clues: int, i
     )
     if is_turned and all(key in RULES and key != "diagonal" for key in keys):
         raise NoPuzzle(
-            message("rules of the whole grid alone need givens: the mirror image of a solution is one as well")
+            message(
+                "rules of the whole grid without givens: the mirror image of a solution is another solution"
+            )
         )
 
 
@@ -181,7 +187,11 @@ def _check_room(puzzle: Puzzle, wishes: list[Wish]) -> None:
         if number > room:
             kinds = joined(
                 ", ",
-                [f"{wish.least} {wish.key}" for wish in wishes if wish.key in SHAPES and SHAPES[wish.key].layer == layer],
+                [
+                    f"{wish.least} {wish.key}"
+                    for wish in wishes
+                    if wish.key in SHAPES and SHAPES[wish.key].layer == layer
+                ],
             )
             raise NoPuzzle(
                 message(
