@@ -20,7 +20,7 @@ export function build(root, plan, figure = null) {
   const tints = shape("g", { class: "backs", ...UNSPOKEN });
   const selected = shape("path", { class: "selected", ...UNSPOKEN });
   const selection = shape("path", { class: "selection", ...UNSPOKEN });
-  const fog = shape("path", { class: "fog", ...UNSPOKEN });
+  const fog = { cells: shape("path", { class: "fog", ...UNSPOKEN }), lines: shape("path", { class: "thick", ...UNSPOKEN }) };
   const cursor = shape("rect", { class: "cursor", ...UNSPOKEN });
   const drawing = shape("path", { class: "drawing contents", ...UNSPOKEN });
   const glows = shape("g", { class: "glows", ...UNSPOKEN });
@@ -51,7 +51,8 @@ export function build(root, plan, figure = null) {
     shape("path", { class: "thin", d: plan.grid, ...UNSPOKEN }),
     shape("path", { class: "thick", d: plan.borders, ...UNSPOKEN }),
     over,
-    fog,
+    fog.cells,
+    fog.lines,
     selection,
     cursor,
     drawing,

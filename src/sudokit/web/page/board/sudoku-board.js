@@ -38,7 +38,7 @@ import { classic, digitsOf, maskOf } from "../model/shape.js";
 import { markKey } from "../model/picture.js";
 import { nothing, everything, inverted, moved, only, plus } from "../model/selection.js";
 import { rimsOf } from "./figure.js";
-import { Plan } from "./geometry.js";
+import { CELL, Plan } from "./geometry.js";
 import { ctrlLetterKey, digitKey, directionKey } from "./keys.js";
 import { drawMarks } from "./marks.js";
 import { wave } from "./motion.js";
@@ -224,7 +224,8 @@ export class SudokuBoard extends HTMLElement {
     for (const index of this.shape.cells) this.#drawCell(index);
     backs.replaceChildren(...drawHouses(this.#plan, this.#picture?.houses ?? []));
     overlay.replaceChildren(...this.#drawOverlay());
-    set(fog, { d: this.#plan.contour(this.#fog) });
+    set(fog.cells, { d: [...this.#fog].map((cell) => this.#plan.middle(cell)).map(({ x, y }) => `M${x - CELL / 2} ${y - CELL / 2}h${CELL}v${CELL}h-${CELL}z`).join("") });
+    set(fog.lines, { d: this.#fog.size ? this.#plan.borders : "" });
     const chosen = this.#readonly ? new Set() : this.#selection.cells;
     set(selected, { d: this.#plan.contour(chosen) });
     set(selection, { d: this.#plan.contour(chosen, 2.25) });

@@ -23,6 +23,9 @@ const CELL = 40;
 /** The layers of backgrounds, of lines, and of what stands on them. */
 const [GROUND, LINES, MARKS] = [0, 2, 5];
 
+/** What is black or white on paper follows the theme, as does what has no colour. @type {Readonly<Record<string, string>>} */
+const THEMED = Object.freeze({ "": "line", "#000000": "line", "#ffffff": "paper" });
+
 /** @param {string} name @returns {Point} */
 function middleOf(name) {
   const [, row, column] = (/^r(-?\d+)c(-?\d+)$/.exec(name) ?? []).map(Number);
@@ -49,11 +52,11 @@ const writing = (at, text, size, fill) => part({ at, text, size, bold: false, an
 
 /** @param {Seen} seen @returns {Part[]} */
 function partsOf({ what, colour, shape, text, filled, closed, cells, circle }) {
-  const stroke = colour || "line";
+  const stroke = THEMED[colour] ?? colour;
   const points = cells.map(middleOf);
   if (!points.length) return [];
   const way = [...circle.slice(-1).map(middleOf), ...points, ...(closed ? [points[0]] : [])];
-  const paint = { stroke, width: 2, fill: filled && colour ? colour : "paper" };
+  const paint = { stroke, width: 2, fill: filled ? stroke : "paper" };
   const words = (/** @type {Point} */ at, /** @type {number} */ size) => (text ? [writing(at, text, size, filled || what === "outside" ? "words" : stroke)] : []);
   if (what === "shade") return points.map((at) => path([square(at, CELL / 2)], GROUND, { fill: stroke, pale: true }));
   if (what === "line") return [path([way], LINES, { stroke, width: 8, pale: true })];
