@@ -23,6 +23,7 @@ SUBJECTS = (
     "canonical",
     "setting",
     "generate",
+    "orders",
     "tables",
     "cluster",
     "simulation",

@@ -90,6 +90,19 @@ def test_what_is_asked_for_is_what_comes(seed: int, kinds: dict[str, Any]) -> No
 
 
 @few
+@given(seed=SEEDS, level=st.sampled_from([None, "Medium"]))
+def test_exact_numbers(seed: int, level: str | None) -> None:
+    kinds = {"thermometer": 2, "white_dot": 3}
+    try:
+        (puzzle,) = generate(puzzle=SIX, kinds=kinds, seed=seed, level=level, attempts=20)
+    except NoPuzzle:
+        return  # when that many attempts are not enough
+    assert numbers(puzzle) == kinds
+    assert is_unique(puzzle)
+    assert level is not None or not redundant(puzzle)
+
+
+@few
 @given(seed=SEEDS)
 def test_what_the_puzzle_begins_with_stays(seed: int) -> None:
     begun = Puzzle(

@@ -37,7 +37,7 @@ from sudokit.variants.questions import puzzle_of
 __all__ = ["VariantGenerator"]
 
 _PATIENCE, _RATED_PATIENCE = 2_000, 500
-_GUESSES = 20_000
+_GUESSES = 5_000
 """How long a search may be: a puzzle that takes more guesses to be proved has no place among those for people."""
 _SOLUTION_GUESSES = 200_000
 _MISSES = 12
@@ -47,6 +47,7 @@ _MANY_CLUES = 10
 _SPARE = 1.5
 """How many shapes are drawn for each that is wanted, since some of them turn out not to be needed."""
 _EXCHANGES = 20
+_VARIATIONS = 8
 _GUESSED = TECHNIQUES.index("forcing-chain") + 1
 """The number of the first technique that `rate` uses only with guesses."""
 
@@ -247,7 +248,8 @@ class VariantGenerator(Iterator[Puzzle]):
         """Shapes that hold in the solution, some more than are wanted."""
         low = puzzle.digits[0]
         digits = {cell: solution[at] + low for at, cell in enumerate(puzzle.cells)}
-        sketch = Sketch(puzzle, digits, dice, dice.between(3, 5))
+        is_easy = self._level in LEVELS[:2]
+        sketch = Sketch(puzzle, digits, dice, dice.between(2, 4) if is_easy else dice.between(3, 5))
         wanted = {
             wish.key: self._number(wish, dice)
             for wish in self._wishes
@@ -334,30 +336,43 @@ class VariantGenerator(Iterator[Puzzle]):
             return puzzle if is_unique(puzzle, threads=1) else "several solutions"
         rating = self._rate(puzzle)
         if self._is_too_hard(rating) and not self._minimal and making.path:
-            # Further on the path, puzzles are harder, with few exceptions.
-            easy, hard = 0, len(making.path)
-            best = rating
-            while easy < hard:
-                middle = (easy + hard) // 2
-                rating = self._rate(making.puzzle(middle))
-                if self._is_too_hard(rating):
-                    hard = middle
-                else:
-                    easy, best = middle + 1, rating
-                    puzzle = making.puzzle(middle)
-            rating = best
-            if not self._is_as_wanted_in_number(making, puzzle):
-                return "harder"
+            puzzle, rating = self._easier(making)
         if self._is_too_hard(rating):
             return "harder"
-        return puzzle if self._is_hard_enough(rating) else "easier"
+        if not self._is_hard_enough(rating):
+            return "easier"
+        return puzzle if self._has_wanted_numbers(making, puzzle) else "shapes"
+
+    def _easier(self, making: _Making) -> tuple[Puzzle, Rating]:
+        """A puzzle on the path that is not too hard, the last one if they only become harder."""
+        end = len(making.path)
+        easy, hard = 0, end
+        puzzle = making.puzzle(0)
+        rating = self._rate(puzzle)
+        while easy + 1 < hard:
+            middle = (easy + hard) // 2
+            made = making.puzzle(middle)
+            found = self._rate(made)
+            if self._is_too_hard(found):
+                hard = middle
+            else:
+                easy, puzzle, rating = middle, made, found
+        # One given can make all the difference. Where it does, others are given in its place.
+        for _ in range(0 if self._is_too_hard(rating) else _VARIATIONS):
+            if self._is_hard_enough(rating):
+                break
+            made = making.puzzle(hard, also=making.dice.below(hard))
+            found = self._rate(made)
+            if not self._is_too_hard(found):
+                puzzle, rating = made, found
+        return puzzle, rating
 
     def _rate(self, puzzle: Puzzle) -> Rating:
         """How hard a puzzle is. Only the hardest ones are rated with guesses, which take long."""
         is_guessed = self._level == LEVELS[-1] or self._technique in TECHNIQUES[_GUESSED:]
         return rate(puzzle, guesses=is_guessed)
 
-    def _is_as_wanted_in_number(self, making: _Making, puzzle: Puzzle) -> bool:
+    def _has_wanted_numbers(self, making: _Making, puzzle: Puzzle) -> bool:
         if self._clues and not self._clues[0] <= len(puzzle.givens) <= self._clues[1]:
             return False
         numbers = Counter(each.key for each in puzzle.constraints[making.kept :])
@@ -440,9 +455,10 @@ class _Making:
     def clues(self) -> int:
         return len(self.given)
 
-    def puzzle(self, length: int | None = None) -> Puzzle:
-        """The puzzle after so many steps of the path; all of them if None."""
-        back = self.path[length:] if length is not None else []
+    def puzzle(self, length: int | None = None, also: int | None = None) -> Puzzle:
+        """The puzzle after so many steps of the path, all of them if None; perhaps with one of them taken back."""
+        steps = len(self.path) if length is None else length
+        back = [each for at, each in enumerate(self.path) if at >= steps or at == also]
         used = sorted(self.used + [each for each in back if isinstance(each, int)])
         given = self.given + [cell for each in back if not isinstance(each, int) for cell in each]
         cells, low = self.begun.cells, self.begun.digits[0]
@@ -511,15 +527,21 @@ class _Making:
             wish, number = self._wishes[key], self.number(key)
             if only_beyond and wish.allows(number):
                 continue
-            rest = [other for other in self.used if other != each]
-            if not self.is_unique(rest):
+            if not self.is_idle(each):
                 continue
             if number > wish.least:
-                self.used = rest
+                self.used.remove(each)
                 self.spare.append(each)
                 self.path.append(each)
             else:
                 self.idle.append(each)
+        self.idle = [
+            each for each in self.idle if self.is_idle(each)
+        ]  # some may be needed now that others have gone
+
+    def is_idle(self, constraint: int) -> bool:
+        """Whether the solution stays the only one without a constraint."""
+        return self.is_unique([other for other in self.used if other != constraint])
 
     def exchange(self, fewest: int) -> None:
         """Use other shapes in place of idle ones, such that one more given, or shape beyond the least number, can go."""
@@ -528,6 +550,8 @@ class _Making:
                 return
             check()
             idle = self.idle.pop(0)
+            if not self.is_idle(idle):
+                continue
             key = self.constraints[idle].key
             others = [each for each in self.spare if self.constraints[each].key == key]
             if not others:
