@@ -13,8 +13,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from sudokit.generator.variants import VariantGenerator
-from sudokit.logic.technique_table import LEVELS
+import sudokit
+from sudokit.logic import LEVELS
 from sudokit.variants import Puzzle, write
 
 SEED = 11
@@ -67,10 +67,10 @@ def puzzles() -> list[dict[str, Any]]:
     """What the file has."""
     made = []
     for number, (begun, level, kinds, more) in enumerate(WISHES):
-        generator = VariantGenerator(
+        (puzzle,) = sudokit.generate(
             puzzle=begun, kinds=kinds, level=level, seed=SEED + number, **more
         )
-        made.append({"level": level, "puzzle": json.loads(write(next(generator)))})
+        made.append({"level": level, "puzzle": json.loads(write(puzzle))})
         print(level, *kinds, file=sys.stderr, flush=True)
     return sorted(made, key=lambda entry: LEVELS.index(entry["level"]))
 

@@ -7,7 +7,13 @@ const CLEAR = new Set();
 
 /**
  * The cells under the fog. Where there is not one solution, nothing could clear it, so there is none.
- * @param {Pick<import("./game.js").Game, "fog" | "shape" | "givens" | "digits" | "solution" | "solutions">} game
+ * @param {object} game
+ * @param {Fog | null} game.fog
+ * @param {import("./shape.js").Shape} game.shape
+ * @param {readonly boolean[]} game.givens
+ * @param {readonly number[]} game.digits
+ * @param {string | null} game.solution as a line
+ * @param {"one" | "several" | "none" | null} game.solutions
  * @returns {ReadonlySet<number>}
  */
 export function cellsInFog({ fog, shape, givens, digits, solution, solutions }) {
