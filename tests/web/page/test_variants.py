@@ -419,6 +419,8 @@ def test_fog_clears_and_what_is_only_drawn_stays(open_page: OpenPage) -> None:
     fog = "document.querySelector('#mode-play sudoku-board').fog.size"
     page.wait_until(f"() => {fog} === 12")
     assert page.line() == "...........3..2."
+    first = page.board.locator("[role=gridcell]").first
+    expect(first).to_have_attribute("aria-label", "row 1, column 1, blank, in fog")
     box = page.board.bounding_box()
     assert box is not None
     size = box["width"] / 4
@@ -430,3 +432,7 @@ def test_fog_clears_and_what_is_only_drawn_stays(open_page: OpenPage) -> None:
     page.page.reload()
     page.wait_until(f"() => {fog} === 7")
     expect(page.board.locator("path[stroke='#c0ffee']")).to_be_attached()
+    grid = [[cells[4 * row + column] for column in range(4)] for row in range(4)]
+    given = [[{**cell, "given": True} if cell else {} for cell in row] for row in grid]
+    page.paste(json.dumps({"size": 4, "grid": given, "fogofwar": ["R4C4"], "foglight": ["R1C4"]}))
+    page.wait_until(f"() => {fog} === 11")

@@ -257,7 +257,7 @@ export class SudokuBoard extends HTMLElement {
     set(back, { class: `back ${tint ?? (digit && isLit ? "same" : "")}` });
     const key = [
       digit, given, corner, centre, candidates, pinned, shades,
-      content.listed, content.colours, fault, isWrong, tint === "redundant", lit, roles, this.#readonly, content.links?.map(({ from, to, strong }) => [from, to, strong]),
+      content.listed, content.fogged, content.colours, fault, isWrong, tint === "redundant", lit, roles, this.#readonly, content.links?.map(({ from, to, strong }) => [from, to, strong]),
     ].join();
     if (this.#drawn[index] === key) return;
     this.#drawn[index] = key;

@@ -305,7 +305,7 @@ export class PlayMode {
     live(
       () => /** @type {const} */ ([picture(), fog(), ...highlights.seen, highlights.hand !== ""]),
       ([shown, hidden]) => {
-        const contents = highlights.contents.map((content, cell) => (content.given && hidden.has(cell) ? { ...content, digit: 0, given: false } : content));
+        const contents = highlights.contents.map((content, cell) => (hidden.has(cell) ? { ...content, ...(content.given ? { digit: 0, given: false } : {}), fogged: true } : content));
         board.fog = hidden;
         board.cells = shown ? contentsWithPicture(contents, shown, session.candidates) : contents;
         board.picture = shown;
