@@ -155,7 +155,9 @@ def new_puzzle(page: PlayerPage) -> None:
 @state()
 def gallery(page: PlayerPage) -> None:
     page.dialog(page.say("new_puzzle")).get_by_role("button", name=page.say("gallery")).click()
-    page.page.locator("dialog.gallery sudoku-board").nth(8).wait_for()
+    dialog = page.page.locator("dialog.gallery")
+    dialog.locator("select").nth(1).select_option("Unfair")  # of which there are few
+    dialog.locator("sudoku-board").nth(2).wait_for()
 
 
 @state()
