@@ -167,6 +167,41 @@ def test_the_sum_of_a_house() -> None:
     assert "r1c8 + r1c9 = 9" in str(step)
 
 
+def test_a_sum_leaves_the_rest_of_a_house_its_digits() -> None:
+    cage = v.Cage("r2c1 r2c2", 5)
+    puzzle = Puzzle(rows=6, columns=6, candidates={"r2c5": [3, 4]}, constraints=[cage])
+    step = next(
+        step for step in _Way(puzzle, {}, {}, guesses=False) if step.technique.key == "division"
+    )
+    assert str(step) == (
+        "Combinations in a house: Killer cage r2c1 r2c2 and the rest of row 2 divide its digits; "
+        "r2c1, r2c2 can only be 14, 23 and r2c5 is 3 or 4, so r2c3, r2c4, r2c6 are not 3 or 4"
+    )
+    assert step.explain("ko") == (
+        "행·열·박스의 조합: 2행의 숫자를 킬러 케이지 r2c1 r2c2와 나머지 칸이 나눔, "
+        "r2c1, r2c2의 조합은 14, 23뿐, r2c5에 3, 4만 남음, 따라서 r2c3, r2c4, r2c6 ≠ 3, 4"
+    )
+    check_reason(puzzle, step)
+
+
+def test_rows_and_regions_leave_over_the_same_digits() -> None:
+    regions = "1112211322433324435544555"
+    puzzle = Puzzle(".3.............4..5....2.", rows=5, columns=5, regions=regions)
+    step = next(
+        step
+        for step in _Way(puzzle, puzzle.givens, {}, guesses=False)
+        if step.technique.key == "leftovers"
+    )
+    assert str(step) == (
+        "Law of Leftovers: rows 1 and 2 and boxes 1 and 2 leave over r2c3 and r3c5, which have the "
+        "same digits; r3c5 is not 1, so r2c3 is not 1"
+    )
+    assert step.explain("ko") == (
+        "나머지 칸의 법칙: 1·2행, 1·2박스에서 남는 칸 r2c3과 r3c5의 숫자는 같음, r3c5 ≠ 1, 따라서 r2c3 ≠ 1"
+    )
+    check_reason(puzzle, step)
+
+
 def test_broad_rules_go_on_cell_by_cell() -> None:
     puzzle = Puzzle(givens={"r3c3": 1}, constraints=[v.AntiKnight()])
     step = next_step(puzzle)

@@ -32,7 +32,7 @@ void Path::try_rules() {
     for (std::uint32_t number = 0; number < explained_.rules.rules.size(); ++number) {
         Rule& rule = explained_.rules.rules[number];
         const auto open = std::ranges::count_if(rule.cells, [&](Variable cell) { return count(left_[cell]) > 1; });
-        if (rule.is_broad || open < 2 || (rule.is_derived && open > 4) || (rule.is_pairs && open == 2)) continue;
+        if (rule.is_broad || open < 2 || (rule.is_derived() && open > 4) || (rule.is_pairs && open == 2)) continue;
         for (const Variable cell : rule.cells) {
             if (count(left_[cell]) < 2) continue;
             stop_point();

@@ -14,7 +14,7 @@ bool is_open(Values values) { return count(values) > 1; }
 std::vector<Values> combinations_of(const Rule& rule, std::span<const Values> left) {
     constexpr std::size_t most = 12;
     constexpr unsigned most_tries = 20'000;
-    if (rule.is_derived || rule.sums.size() != 1) return {};
+    if (rule.is_derived() || rule.sums.size() != 1) return {};
     const SumPart& part = rule.sums.front();
     for (std::size_t one = 0; one < part.terms.size(); ++one) {
         if (part.terms[one].coefficient != 1 || part.terms[one].variable >= left.size()) return {};
@@ -48,7 +48,7 @@ std::vector<Values> combinations_of(const Rule& rule, std::span<const Values> le
 // About how many seconds a rule takes: what has to be held in mind are its open cells.
 int effort_of(const Rule& rule, std::size_t open) {
     const int cells = static_cast<int>(open);
-    if (rule.is_derived) return row_of(Technique::innies).effort + 5 * cells + 4 * static_cast<int>(rule.origins.size() - 1);
+    if (rule.is_derived()) return row_of(rule.technique).effort + 5 * cells + 4 * static_cast<int>(rule.origins.size() - 1);
     if (rule.is_broad) return 3;
     if (rule.is_pairs) return 2 + 2 * std::min(cells, 6);
     return rule.sums.empty() ? 4 + 3 * cells : 3 + 3 * cells;
@@ -111,7 +111,7 @@ void Path::finish(Step& step) {
         const Values rest = left_[cell] & ~values;
         if (!is_single(rest) || placed_[cell]) continue;
         step.placed.emplace_back(cell, rest);
-        if (!limits_.reasons || step.technique <= Technique::rule_in_house || step.technique == Technique::innies || lost(cell) == 0) continue;
+        if (!limits_.reasons || step.technique <= Technique::naked_single || is_of_rule(step.technique) || lost(cell) == 0) continue;
         // That one is left rests on what was gone before. Of a rule, the smallest reason knows that.
         const auto known = std::ranges::find(step.reason, cell, &Some::first);
         if (known == step.reason.end()) step.reason.emplace_back(cell, lost(cell));
@@ -151,6 +151,7 @@ Path::Found Path::find() {
         {Technique::two_houses, &Path::locked_far, nullptr, 0},  // no fish, but as hard
         {Technique::one_cell, &Path::one_cell, nullptr, 0},
         {Technique::must_contain, &Path::must_contain, nullptr, 0},
+        {Technique::division, &Path::division, nullptr, 0},
         {Technique::three_houses, nullptr, &Path::fish, 3},
         {Technique::naked_quadruple, nullptr, &Path::naked, 4},
         {Technique::rule_tried, &Path::tried, nullptr, 0},
@@ -191,7 +192,7 @@ std::optional<std::uint32_t> Path::best_rule() {
             looked_[number] = Looked::nothing;
             efforts_[number] = effort_of(rule, open);
             // A sum that follows from others is worth looking at once few of its cells are open.
-            if (rule.is_derived && open > 5) continue;
+            if (rule.technique == Technique::innies && open > 5) continue;
             row_.assign(left_.begin(), left_.end());
             if (!rule.run(row_)) {
                 looked_[number] = Looked::broken;
@@ -217,7 +218,7 @@ std::optional<std::uint32_t> Path::best_rule() {
 
 Path::Found Path::of_rule(std::uint32_t number) {
     Rule& rule = explained_.rules.rules[number];
-    Step step{rule.is_derived ? Technique::innies : Technique::rule, efforts_[number], rule.origins, rule.cells};
+    Step step{rule.technique, efforts_[number], rule.origins, rule.cells};
     step.terms = rule.terms;
     row_.assign(left_.begin(), left_.end());
     if (!rule.run(row_)) {
@@ -231,11 +232,11 @@ Path::Found Path::of_rule(std::uint32_t number) {
         is_inside = inside;
         if (!step.removed.empty()) break;
     }
-    if (!is_inside && !rule.is_derived) step.technique = Technique::rule_in_house;
+    if (!is_inside && !rule.is_derived()) step.technique = Technique::rule_in_house;
     if (limits_.reasons) {
         minimize(number, step);
         step.combinations = combinations_of(rule, left_);
-        const std::vector<Term>& terms = rule.is_derived || rule.sums.size() != 1 ? rule.terms : rule.sums.front().terms;
+        const std::vector<Term>& terms = rule.is_derived() || rule.sums.size() != 1 ? rule.terms : rule.sums.front().terms;
         step.total = rule.sums.empty() ? 0 : rule.sums.front().total;
         for (const Term& term : terms) step.total += term.coefficient * explained_.model.first();
     }
@@ -316,7 +317,7 @@ std::optional<Origin> Path::why(std::size_t one, std::size_t other) {
     for (const std::vector<Values>* known : {&explained_.rules.full, &left_})
         for (const std::uint32_t number : explained_.rules.of[a]) {
             Rule& rule = explained_.rules.rules[number];
-            if (rule.is_derived || !std::ranges::binary_search(rule.cells, b)) continue;
+            if (rule.is_derived() || !std::ranges::binary_search(rule.cells, b)) continue;
             const bool is_broad = std::exchange(rule.is_broad, false);
             row_.assign(known->begin(), known->begin() + static_cast<std::ptrdiff_t>(left_.size()));
             row_[a] = links.value(one);

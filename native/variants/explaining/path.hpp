@@ -22,7 +22,7 @@ struct Explained {
 };
 
 struct Limits {
-    Technique last = Technique::forcing_chain;  // the hardest technique
+    Technique last = Technique::short_refutation;  // the hardest technique
     bool reasons = true;                        // whether steps have their reasons, which take longer to find
 };
 
@@ -57,6 +57,7 @@ private:
     Found locked_far();
     Found one_cell();
     Found must_contain();
+    Found division();
     Found naked(unsigned size, Technique technique);
     Found hidden(unsigned size, Technique technique);
     Found fish(unsigned size, Technique technique);

@@ -120,7 +120,7 @@ Path::Found Path::must_contain() {
     std::vector<std::size_t> places;
     for (std::uint32_t number = 0; number < explained_.rules.rules.size(); ++number) {
         Rule& rule = explained_.rules.rules[number];
-        if (rule.is_derived || rule.is_broad || rule.cells.size() < 2) continue;
+        if (rule.is_derived() || rule.is_broad || rule.cells.size() < 2) continue;
         Values all = 0, placed = 0;
         for (const Variable cell : rule.cells) (placed_[cell] ? placed : all) |= left_[cell];
         for (Values rest = all & ~placed; rest; rest &= rest - 1) {

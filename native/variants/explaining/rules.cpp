@@ -116,6 +116,7 @@ Rules::Rules(const Model& model, unsigned digits) : full(model.domains()), of(mo
             rules.emplace_back(model, std::move(each), exclusions, full);
         }
     add_sums(model, houses, exclusions, full, rules);
+    add_leftovers(model, houses, exclusions, full, rules);
     for (std::uint32_t number = 0; number < rules.size(); ++number)
         for (const Variable cell : rules[number].cells) of[cell].push_back(number);
 }

@@ -22,8 +22,12 @@ public:
     std::vector<Origin> origins;
     std::vector<Variable> cells;
     std::vector<SumPart> sums;          // that it has
-    std::vector<Term> terms;            // of a sum that follows from others
-    bool is_derived = false, is_broad = false, is_pairs = false;
+    std::vector<Term> terms;            // of a sum that follows from others; of leftovers, one sort of them has a minus
+    Technique technique = Technique::rule;
+    bool is_broad = false, is_pairs = false;
+
+    // Whether it follows from houses and constraints.
+    bool is_derived() const { return technique != Technique::rule; }
 
     // Removes from a row what it makes impossible; for a broad rule, stops at its first removal. The row has all shown
     // variables; the others are set here. Returns false if the rule cannot be met.
@@ -59,7 +63,8 @@ struct Rules {
     std::vector<std::vector<std::uint32_t>> of;  // of each shown variable its rules
 };
 
-// The sums that follow from runs of houses: see rules that are `is_derived`.
+// What follows from runs of houses: sums, and cells with the same digits.
 void add_sums(const Model& model, const std::vector<Group>& houses, const Exclusions& exclusions, std::span<const Values> full, std::vector<Rule>& rules);
+void add_leftovers(const Model& model, const std::vector<Group>& houses, const Exclusions& exclusions, std::span<const Values> full, std::vector<Rule>& rules);
 
 }  // namespace sudokit::variants::explaining

@@ -117,7 +117,7 @@ private:
         Rule& rule = rules_.emplace_back(model_, std::move(alone), exclusions_, full_);
         rule.origins = rest.origins;
         rule.terms = part.terms;
-        rule.is_derived = true;
+        rule.technique = Technique::innies;
         if (rest.terms.size() <= most_pieces_terms) pieces_.push_back(std::move(rest));
     }
 

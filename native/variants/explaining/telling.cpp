@@ -15,8 +15,8 @@ constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[]
 
 // Of each technique the text that says it.
 constexpr const char* said[] = {
-    "hidden-single", "naked-single", "rule", "rule", "locked", "naked", "hidden", "innies", "naked", "hidden", "fish", "one-cell",
-    "must-contain", "fish", "naked", "rule-tried", "cases", "chain", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
+    "hidden-single", "naked-single", "rule", "rule", "locked", "naked", "hidden", "innies", "leftovers", "naked", "hidden", "fish", "one-cell",
+    "must-contain", "division", "fish", "naked", "rule-tried", "cases", "chain", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
 };
 static_assert(std::size(said) == std::size(techniques));
 
@@ -38,10 +38,11 @@ public:
         const Technique technique = step_.technique;
         if (technique == Technique::contradiction) return contradiction();
         const bool is_sum = technique == Technique::innies;
-        const bool is_rule = technique == Technique::rule || technique == Technique::rule_in_house || is_sum;
-        const std::vector<Told> known = is_rule ? facts() : std::vector<Told>();
+        const bool is_division = technique == Technique::division;
+        const bool are_leftovers = technique == Technique::leftovers;
+        const std::vector<Told> known = is_of_rule(technique) || is_division ? facts() : std::vector<Told>();
         const char* key = said[static_cast<std::size_t>(technique)];
-        if (!known.empty()) key = is_sum ? "innies-facts" : "rule-facts";
+        if (!known.empty()) key = is_sum ? "innies-facts" : is_division ? "division-facts" : are_leftovers ? "leftovers-facts" : "rule-facts";
         if (technique == Technique::forcing_chain && begins_the_same()) key = "clash";
         Told told = text(key);
         told.with("result", result()).with("by", by(technique == Technique::locked || technique == Technique::must_contain ? 1 : 0));
@@ -49,6 +50,8 @@ public:
         if (!step_.cells.empty()) told.with("cells", cells(step_.cells)).with("cell", names_.cells[step_.cells.front()]);
         if (step_.digits != 0) told.with("digit", digit(step_.digits)).with("digits", digits(step_.digits, "and")).with("either", digits(step_.digits, "or"));
         if (!step_.origins.empty()) told.with("house", house());
+        if (is_division) told.with("rules", rules(false));
+        if (are_leftovers) told.with("houses", rules(step_.origins)).with("inside", cells(of_sign(1))).with("outside", cells(of_sign(-1)));
         if (is_sum) told.with("houses", rules(true)).with("rules", rules(false)).with("equation", equation());
         if (technique == Technique::two_houses || technique == Technique::three_houses || technique == Technique::four_houses) {
             const std::size_t half = step_.origins.size() / 2;
@@ -108,11 +111,15 @@ private:
     }
     Told cells(const std::vector<Variable>& all) const { return names(all, ", "); }
 
+    // Rows, columns or regions.
+    static Told houses(std::span<const Origin> some) {
+        static constexpr const char* kinds[] = {"row", "column", "box"};
+        std::vector<Told> numbers;
+        for (const Origin origin : some) numbers.emplace_back(static_cast<int>(origin.number) + 1);
+        return Told::say("houses", kinds[some.front().of]).with("count", static_cast<int>(some.size())).with("numbers", Told::join("numbers", numbers));
+    }
     Told rule(Origin origin) const {
-        if (origin.of != Origin::constraint) {
-            static constexpr const char* kinds[] = {"row", "column", "box"};
-            return Told::say("houses", kinds[origin.of]).with("count", 1).with("numbers", static_cast<int>(origin.number) + 1);
-        }
+        if (origin.of != Origin::constraint) return houses(std::span(&origin, 1));
         Told title = Told::say("variants", names_.kinds[origin.number].c_str());
         const std::vector<Variable>& cells = names_.of_constraints[origin.number];
         if (cells.empty() || cells.size() > most_named) return title;
@@ -122,7 +129,10 @@ private:
         const auto is_constraint = [](Origin origin) { return origin.of == Origin::constraint; };
         if (origins.size() > most_rules && std::ranges::all_of(origins, is_constraint)) return counted("constraints", origins.size());
         std::vector<Told> all;
-        for (const Origin origin : origins) all.push_back(rule(origin));
+        for (std::size_t at = 0, next; at < origins.size(); at = next) {
+            for (next = at + 1; next < origins.size() && !is_constraint(origins[at]) && origins[next].of == origins[at].of;) ++next;
+            all.push_back(next > at + 1 ? houses(origins.subspan(at, next - at)) : rule(origins[at]));
+        }
         return Told::join("and", all);
     }
     Told rules(bool houses) const {
@@ -174,21 +184,26 @@ private:
         return Told::join("and", parts);
     }
 
-    // The combinations of a cage, and what is known of cells.
+    // Sets of digits, such as `18, 27`.
+    std::string sets(const std::vector<Values>& some) const {
+        std::string all;
+        for (const Values set : some) {
+            if (!all.empty()) all += ", ";
+            bool is_first = true;
+            for_each(set, [&](unsigned value) {
+                if (!std::exchange(is_first, false) && number(largest(first_values(names_.digits))) > 9) all += '+';
+                all += std::to_string(number(value));
+            });
+        }
+        return all;
+    }
+    static bool are_few(const std::vector<Values>& sets) { return !sets.empty() && sets.size() <= most_combinations; }
+    // The combinations of a cage, or what the sums of a house can have, and what is known of cells.
     std::vector<Told> facts() const {
         std::vector<Told> parts;
-        if (!step_.combinations.empty() && step_.combinations.size() <= most_combinations) {
-            std::string all;
-            for (const Values set : step_.combinations) {
-                if (!all.empty()) all += ", ";
-                bool is_first = true;
-                for_each(set, [&](unsigned value) {
-                    if (!std::exchange(is_first, false) && number(largest(first_values(names_.digits))) > 9) all += '+';
-                    all += std::to_string(number(value));
-                });
-            }
-            parts.push_back(counted("combinations", step_.combinations.size()).with("sets", all).with("total", step_.total));
-        }
+        if (are_few(step_.combinations)) parts.push_back(counted("combinations", step_.combinations.size()).with("sets", sets(step_.combinations)).with("total", step_.total));
+        for (std::size_t at = 0; at < step_.shares.size(); ++at)
+            if (are_few(step_.shares[at])) parts.push_back(counted("share", step_.shares[at].size()).with("cells", cells(step_.sharing[at])).with("sets", sets(step_.shares[at])));
         std::vector<Told> known = together(step_.reason, [&](const auto& cells, Values gone) {
             const Values left = first_values(names_.digits) & ~gone;
             return count(left) <= few ? has(cells, left) : lacks(cells, gone);
@@ -201,6 +216,12 @@ private:
         }
         for (Told& each : known) parts.push_back(std::move(each));
         return parts;
+    }
+    std::vector<Variable> of_sign(int coefficient) const {
+        std::vector<Variable> found;
+        for (const Term& term : step_.terms)
+            if (term.coefficient == coefficient) found.push_back(term.variable);
+        return found;
     }
     std::string equation() const {
         std::string text;
@@ -240,7 +261,7 @@ private:
 void name_constraints(Names& names, const Rules& rules) {
     names.of_constraints.resize(names.kinds.size());
     for (const Rule& rule : rules.rules)
-        if (!rule.is_derived && rule.origins.front().number < names.kinds.size()) names.of_constraints[rule.origins.front().number] = rule.cells;
+        if (!rule.is_derived() && rule.origins.front().number < names.kinds.size()) names.of_constraints[rule.origins.front().number] = rule.cells;
 }
 
 Sentence sentence(const Step& step, const Names& names) {

@@ -44,7 +44,7 @@ __all__ = [
 
 TECHNIQUES: tuple[str, ...] = tuple(_native.variant_techniques())
 """The keys of all techniques, easy ones first."""
-_LAST, _LAST_WITH_GUESSES = TECHNIQUES.index("forcing-chain"), TECHNIQUES.index("trial")
+_LAST, _LAST_WITH_GUESSES = TECHNIQUES.index("short-refutation"), TECHNIQUES.index("trial")
 _CONTRADICTION = "contradiction"
 _LONGEST_MINUTES = (20, 45, 120, 300)
 """Of each level but the hardest: a puzzle that takes longer has the next level."""

@@ -1,0 +1,205 @@
+// How sums divide the digits of a house: a combination of one is out if the other sums, or the rest of the cells, cannot do
+// with the digits that it leaves.
+#include <algorithm>
+#include <map>
+
+#include "kernel/stop_point.hpp"
+#include "path.hpp"
+#include "variants/sums.hpp"
+
+namespace sudokit::variants::explaining {
+
+namespace {
+
+constexpr unsigned most_digits = 9;      // of a house that is looked at
+constexpr std::size_t most_sets = 40;    // of digits of a sum
+constexpr std::size_t most_derived = 4;  // cells of a sum that follows from others
+constexpr int per_sum = 8;               // effort
+
+// Cells that share some digits, and what each of them may have then.
+struct Share {
+    Values digits;
+    std::vector<Values> of;
+};
+
+// All ways to give each cell one of as many digits; nothing if there are none.
+std::optional<Share> share(std::span<const Variable> cells, Values digits, std::span<const Values> left) {
+    // after[i]: the sets of digits that the cells from i on can have.
+    std::vector<std::vector<bool>> after(cells.size() + 1, std::vector<bool>(digits + 1));
+    after[cells.size()][0] = true;
+    for (std::size_t at = cells.size(); at-- > 0;)
+        for (Values set = 0; set <= digits; ++set)
+            if (after[at + 1][set])
+                for_each(left[cells[at]] & digits & ~set, [&](unsigned digit) { after[at][set | only(digit)] = true; });
+    if (!after[0][digits]) return {};
+    Share found{digits, std::vector<Values>(cells.size())};
+    std::vector<bool> before(digits + 1), next;
+    before[0] = true;
+    for (std::size_t at = 0; at < cells.size(); ++at) {
+        next.assign(digits + 1, false);
+        for (Values set = 0; set <= digits; ++set)
+            if (before[set])
+                for_each(left[cells[at]] & digits & ~set, [&](unsigned digit) {
+                    const Values with = set | only(digit);
+                    next[with] = true;
+                    if (after[at + 1][digits & ~with]) found.of[at] |= only(digit);
+                });
+        std::swap(before, next);
+    }
+    return found;
+}
+
+// The cells of a sum in a house.
+struct Piece {
+    const Rule* rule;
+    std::vector<Variable> cells;
+    std::vector<Share> shares;
+};
+
+std::optional<Piece> piece_of(const Rule& rule, const Group& house, std::span<const Values> left) {
+    if (rule.sums.size() != 1) return {};
+    const SumPart& sum = rule.sums.front();
+    if (sum.terms.size() < 2 || (rule.is_derived() && sum.terms.size() > most_derived)) return {};
+    Piece piece{&rule, {}, {}};
+    Values all = 0;
+    for (const Term& term : sum.terms) {
+        if (term.coefficient != 1 || std::ranges::find(house.cells, term.variable) == house.cells.end()) return {};
+        piece.cells.push_back(term.variable);
+        all |= left[term.variable];
+    }
+    for (Values set = all; set != 0; set = (set - 1) & all) {
+        if (count(set) != piece.cells.size() || sum_of(set) != sum.total) continue;
+        if (auto found = share(piece.cells, set, left)) piece.shares.push_back(std::move(*found));
+        if (piece.shares.size() > most_sets) return {};
+    }
+    return piece;
+}
+
+class Division {
+public:
+    Division(const Group& house, std::vector<Piece> pieces, std::span<const Values> left) : house_(house), pieces_(std::move(pieces)), left_(left) {
+        for (const Variable cell : house.cells)
+            if (std::ranges::none_of(pieces_, [&](const Piece& piece) { return std::ranges::find(piece.cells, cell) != piece.cells.end(); })) rest_.push_back(cell);
+    }
+
+    // What each cell of the house can have.
+    std::vector<Some> possible() {
+        sets_.resize(pieces_.size());
+        divide(0, house_.values);
+        std::vector<Some> all(possible_.begin(), possible_.end());
+        return all;
+    }
+    const std::vector<std::vector<Values>>& sets() const { return sets_; }  // of each piece, after `possible`
+
+private:
+    // Whether the pieces from this one on, and the other cells, can share these digits.
+    bool divide(std::size_t at, Values digits) {
+        const auto known = known_.find({at, digits});
+        if (known != known_.end()) return known->second;
+        stop_point();
+        bool can = false;
+        if (at == pieces_.size()) {
+            if (const auto rest = share(rest_, digits, left_)) {
+                keep(rest_, *rest);
+                can = true;
+            }
+        } else {
+            for (const Share& mine : pieces_[at].shares)
+                if ((mine.digits & ~digits) == 0 && divide(at + 1, digits & ~mine.digits)) {
+                    keep(pieces_[at].cells, mine);
+                    if (std::ranges::find(sets_[at], mine.digits) == sets_[at].end()) sets_[at].push_back(mine.digits);
+                    can = true;
+                }
+        }
+        return known_[{at, digits}] = can;
+    }
+    void keep(const std::vector<Variable>& cells, const Share& mine) {
+        for (std::size_t at = 0; at < cells.size(); ++at) possible_[cells[at]] |= mine.of[at];
+    }
+
+    const Group& house_;
+    const std::vector<Piece> pieces_;
+    const std::span<const Values> left_;
+    std::vector<Variable> rest_;
+    std::map<std::pair<std::size_t, Values>, bool> known_;
+    std::map<Variable, Values> possible_;
+    std::vector<std::vector<Values>> sets_;
+};
+
+// Pieces that have no cell in common: constraints first, as they come before what follows from them.
+std::vector<Piece> pieces_of(std::span<const Rule* const> rules, const Group& house, std::span<const Values> left) {
+    std::vector<Piece> pieces;
+    std::vector<Variable> taken;
+    for (const Rule* rule : rules) {
+        std::optional<Piece> piece = piece_of(*rule, house, left);
+        if (!piece || std::ranges::any_of(piece->cells, [&](Variable cell) { return std::ranges::find(taken, cell) != taken.end(); })) continue;
+        taken.insert(taken.end(), piece->cells.begin(), piece->cells.end());
+        pieces.push_back(std::move(*piece));
+    }
+    return pieces;
+}
+
+}  // namespace
+
+Path::Found Path::division() {
+    if (explained_.digits > most_digits) return {};
+    for (const Group& house : explained_.rules.houses) {
+        stop_point();
+        std::vector<const Rule*> rules;
+        for (const Rule& rule : explained_.rules.rules)
+            if (rule.sums.size() == 1) rules.push_back(&rule);
+        std::vector<Piece> pieces = pieces_of(rules, house, left_);
+        if (pieces.empty()) continue;
+        rules.clear();
+        for (const Piece& piece : pieces) rules.push_back(piece.rule);
+        // What goes if cells have these candidates.
+        const auto gone = [&](std::span<const Rule* const> by, std::span<const Values> left, std::vector<std::vector<Values>>* sets) {
+            Division division(house, pieces_of(by, house, left), left);
+            std::vector<Some> found;
+            for (const auto& [cell, values] : division.possible())
+                if (const Values without = left[cell] & ~values) found.emplace_back(cell, without);
+            if (sets != nullptr) *sets = division.sets();
+            return found;
+        };
+        std::vector<Some> removed = gone(rules, left_, nullptr);
+        if (removed.empty()) continue;
+        Step step{Technique::division};
+        std::vector<Values> known(left_.begin(), left_.end());
+        const auto follows = [&](std::span<const Rule* const> by) {
+            const std::vector<Some> now = gone(by, known, nullptr);
+            return std::ranges::all_of(removed, [&](const Some& some) {
+                const auto found = std::ranges::find(now, some.first, &Some::first);
+                return found != now.end() && (some.second & ~found->second) == 0;
+            });
+        };
+        for (std::size_t at = rules.size(); at-- > 0;) {
+            std::vector<const Rule*> fewer = rules;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
+            if (!fewer.empty() && follows(fewer)) rules = std::move(fewer);
+        }
+        if (limits_.reasons)
+            for (const Variable cell : house.cells) {
+                if (lost(cell) == 0) continue;
+                known[cell] = explained_.rules.full[cell];
+                if (!follows(rules)) known[cell] = left_[cell];
+                if (known[cell] == left_[cell]) step.reason.emplace_back(cell, lost(cell));
+            }
+        gone(rules, known, &step.shares);
+        for (std::vector<Values>& sets : step.shares)  // 19 before 28
+            std::ranges::sort(sets, [](Values one, Values other) { return (lowest_bit(one ^ other) & one) != 0; });
+        step.cells = house.cells;
+        step.origins.push_back(house.origin);
+        for (const Rule* rule : rules)
+            for (const Origin origin : rule->origins)
+                if (std::ranges::find(step.origins, origin) == step.origins.end()) step.origins.push_back(origin);
+        for (const Piece& piece : pieces)
+            if (std::ranges::find(rules, piece.rule) != rules.end()) step.sharing.push_back(piece.cells);
+        step.effort = row_of(Technique::division).effort + per_sum * static_cast<int>(rules.size());
+        step.removed = std::move(removed);
+        finish(step);
+        return step;
+    }
+    return {};
+}
+
+}  // namespace sudokit::variants::explaining
