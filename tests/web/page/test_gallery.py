@@ -65,7 +65,8 @@ def test_each_exercise_has_one_solution_and_needs_its_rule() -> None:
 def test_each_puzzle_of_the_gallery_has_one_solution_and_its_level() -> None:
     puzzles = [v.read(json.dumps(entry["puzzle"])) for entry in PUZZLES]
     ratings = [rating for rating in v.rate_many(puzzles) if isinstance(rating, v.Rating)]
-    assert [rating.level for rating in ratings] == [entry["level"] for entry in PUZZLES]
+    levels = [entry["level"] for entry in PUZZLES]
+    assert [rating.level for rating in ratings] == levels, "run docs/puzzles.py"
     assert all(rating.solved for rating in ratings)  # by steps that hold, so there is one solution
     assert len({kind.key for puzzle in puzzles for kind in puzzle.constraints}) > 24
     assert len({json.dumps(entry["puzzle"]) for entry in PUZZLES}) == len(PUZZLES) > 30
