@@ -153,6 +153,14 @@ def new_puzzle(page: PlayerPage) -> None:
 
 
 @state()
+def gallery(page: PlayerPage) -> None:
+    page.dialog(page.say("new_puzzle")).get_by_role("button", name=page.say("gallery")).click()
+    dialog = page.page.locator("dialog.gallery")
+    dialog.locator("select").nth(1).select_option("Unfair")  # of which there are few
+    dialog.locator("sudoku-board").nth(2).wait_for()
+
+
+@state()
 def library(page: PlayerPage) -> None:
     page.click(7)
     page.press("1")
@@ -327,6 +335,17 @@ def rules_in_words(page: PlayerPage) -> None:
     page.find(".rules").wait_for()
     page.page.evaluate("document.querySelector('#mode-play .rules').open = true")
     page.find(".rules .told input").wait_for()
+
+
+@state("#/set", "set")
+def rule_to_learn(page: PlayerPage) -> None:
+    rules_of_a_setter(page, 0)
+    page.find(".set-form header button").first.click()
+    page.page.locator("dialog.learn-rule sudoku-board").wait_for()
+    page.page.wait_for_function(
+        "() => document.querySelector('dialog.learn-rule sudoku-board').cells.some(({ digit }) => digit)"
+    )
+    page.press("1")
 
 
 def rules_of_a_setter(page: PlayerPage, kind: int) -> None:

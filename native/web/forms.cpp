@@ -31,6 +31,23 @@ SUDOKIT_EXPORT(variant_read) Answered sudokit_variant_read(std::size_t size) {
                 json.key("constraints").list_of(remark.constraints, [&](std::size_t place) { json.value(place); });
             });
         });
+        const auto cells = [&](const std::vector<GridCell>& all) { json.list_of(all, [&](const GridCell& cell) { json.text(cell.name()); }); };
+        if (reading.fog)
+            json.key("fog").object([&] {
+                json.key("lamps");
+                cells(reading.fog->lamps);
+                json.key("lit");
+                cells(reading.fog->lit);
+            });
+        json.key("only_drawn").list_of(reading.only_drawn, [&](const Seen& seen) {
+            json.object([&] {
+                json.key("what").text(Seen::names[seen.what]).key("colour").text(seen.exact).key("shape").text(seen.shape).key("text").text(seen.text);
+                json.key("filled").value(seen.is_filled).key("closed").value(seen.is_closed).key("cells");
+                cells(seen.cells);
+                json.key("circle");
+                cells(seen.circle);
+            });
+        });
     });
     return answer(json.text());
 }

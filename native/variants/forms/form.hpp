@@ -1,11 +1,13 @@
 // What a form of another program says, in sudokit's own JSON (json.hpp), which every home makes a puzzle of.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "data.hpp"
+#include "variants/drawings/seen.hpp"
 #include "variants/refusal.hpp"
 
 namespace sudokit::variants {
@@ -20,11 +22,19 @@ struct Remark {
     std::vector<std::size_t> constraints{};  // that it became, by their places in the puzzle
 };
 
+// Fog over the board, which a player clears by right digits: each lights the cells around it.
+struct Fog {
+    std::vector<GridCell> lamps{};  // which light the cells around them from the beginning
+    std::vector<GridCell> lit{};    // which are clear themselves
+};
+
 struct Reading {
     Data::Object puzzle;
     std::vector<Message> places;    // of each constraint what names it in the text, for errors; an empty one says nothing
     std::vector<Message> left_out;  // what the puzzle does not have: rules in prose, drawings, unknown parts
     std::vector<Remark> sentences{};
+    std::vector<Seen> only_drawn{};  // what is in the drawing and means nothing that is known
+    std::optional<Fog> fog{};        // which changes nothing about the puzzle
     bool is_sure = true;  // false for a proposal: rules in prose, or drawings, may mean something else (understanding.hpp)
 };
 

@@ -181,12 +181,22 @@ public:
             if (const std::string_view text = text_or_nothing(data_.find(key)); !text.empty()) puzzle_.add(key, text);
         if (!constraints_.empty()) puzzle_.add("constraints", std::move(constraints_));
         read_.puzzle = std::move(puzzle_.all);
+        for (const auto& [key, cells] : {std::pair{"fogofwar", &Fog::lamps}, {"foglight", &Fog::lit}, {"fogLights", &Fog::lit}})
+            if (const Data* const named = data_.find(key)) read_fog(*named, cells);
         understand(read_, {std::string(text_or_nothing(data_.find("ruleset"))), seen_in_fpuzzles(data_, size_), solution()});
         return std::move(read_);
     }
 
 private:
     [[noreturn]] void refuse_cell(std::string name, Refusal refusal) const { refuse(std::move(refusal.of_cell(std::move(name)))); }
+
+    void read_fog(const Data& named, std::vector<GridCell> Fog::* cells) {
+        const auto* const names = named.as<Data::List>();
+        if (names == nullptr || names->size() > most_entries) return;
+        if (!read_.fog) read_.fog.emplace();
+        for (const Data& name : *names)
+            if (const auto cell = place_named(&name); cell && Window{0, 0, size_, size_}.has(*cell)) ((*read_.fog).*cells).push_back(*cell);
+    }
 
     void read_size() {
         const Data* const given = data_.find("size");

@@ -122,6 +122,11 @@ public:
         for (const char* const name : {"title", "author"})
             if (const std::string* const text = said(name); text != nullptr && !text->empty()) puzzle_.add(name, *text);
         read_.puzzle = std::move(puzzle_.all);
+        if (const Data::List* const lamps = list_in(data_, "foglight"); lamps != nullptr && lamps->size() <= std::size_t{most_side * most_side}) {
+            read_.fog.emplace();
+            for (const Data& lamp : *lamps)
+                if (const std::optional<GridCell> cell = cell_at(lamp); cell && board_.has(*cell)) read_.fog->lamps.push_back(*cell);
+        }
         const std::string* const rules = said("rules");
         understand(read_, {rules == nullptr ? "" : *rules, seen_in(data_, board_), solution()});
         return std::move(read_);

@@ -503,7 +503,10 @@ private:
         }
         std::array<std::size_t, std::size(Seen::names)> open{};  // things that nobody speaks of
         for (std::size_t thing = 0; thing < told_.seen.size(); ++thing)
-            if (!claims_.is_claimed(thing)) ++open[told_.seen[thing].what];
+            if (!claims_.is_claimed(thing)) {
+                ++open[told_.seen[thing].what];
+                reading_.only_drawn.push_back(told_.seen[thing]);
+            }
         open[Seen::line] += std::exchange(open[Seen::thermometer], 0);
         for (const Seen::What what : {Seen::dot, Seen::corner, Seen::mark, Seen::writing, Seen::outside}) open[Seen::sign] += std::exchange(open[what], 0);
         for (std::size_t what = 0; what < open.size(); ++what)

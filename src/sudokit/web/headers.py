@@ -1,7 +1,8 @@
 """The security headers of every answer.
 
 Nothing is loaded from other sites, and the page has no inline script or style, so the strictest policy
-applies. Only WebAssembly may be compiled, for the engine in the page. The page may not be framed, and
+applies. Only WebAssembly may be compiled, for the engine in the page, and a worker may be made of text, for rules that
+people write themselves. The page may not be framed, and
 no link to a board leaks to another site.
 """
 
@@ -18,7 +19,7 @@ __all__ = ["HEADERS", "SecurityHeaders"]
 
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; img-src 'self' data:; "
         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",

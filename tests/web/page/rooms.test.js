@@ -14,7 +14,7 @@ const PAGE = fileURLToPath(new URL("../../../src/sudokit/web/page/", import.meta
 const TESTS = fileURLToPath(new URL("../", import.meta.url));
 
 /** From the bottom up: a room may import from itself and from those that it names. */
-const COMMON = ["model", "board", "words", "store", "ui", "settings", "problem", "asking", "steps", "games", "hints", "exchange"];
+const COMMON = ["model", "board", "words", "store", "ui", "settings", "problem", "asking", "steps", "games", "hints", "exchange", "gallery"];
 const MAY_IMPORT = {
   engine: [],
   worker: ["engine", "model", "words", "problem"],
@@ -30,6 +30,7 @@ const MAY_IMPORT = {
   games: ["model", "board", "words", "ui", "settings", "store", "problem", "asking"],
   hints: ["model", "words", "ui", "settings", "asking", "steps", "games"],
   exchange: ["model", "board", "words", "ui", "settings", "problem", "asking", "games"],
+  gallery: ["model", "board", "words", "ui", "asking", "games"],
   ...Object.fromEntries(MODES.map((mode) => [mode, COMMON])),
   address: ["model", "ui"],
   main: [...COMMON, "address", ...MODES],

@@ -21,8 +21,8 @@ OpenPage = Callable[..., PlayerPage]
 WORDS = Path(v.__file__).parents[1] / "words"
 TITLES = json.loads((WORDS / "variants" / "en.json").read_text("utf-8"))["variants"]
 FIELDS = json.loads((WORDS / "setting" / "en.json").read_text("utf-8"))["setting"]
-OF_OTHERS = {"all_of", "any_of", "automaton", "relation"}
-"""Kinds that are made of others, or of a rule of one's own: the toolbox has none of them."""
+ELSEWHERE = {"all_of", "any_of", "automaton", "relation"}
+"""Kinds that are made of others, or of a rule of one's own: a form of cells and values does not make them."""
 
 
 def setting(open_page: OpenPage, **options: Any) -> PlayerPage:
@@ -248,7 +248,7 @@ def typed(kind: str) -> dict[str, str]:
 
 def test_every_kind_is_made_drawn_changed_and_undone(open_page: OpenPage) -> None:
     page = setting(open_page)
-    others = OF_OTHERS | {"doppelganger"}  # which wants the digits from 0 to 9
+    others = ELSEWHERE | {"doppelganger"}  # which wants the digits from 0 to 9
     for kind in sorted(KINDS.keys() - others):
         choose(page, kind)
         for label, text in typed(kind).items():
@@ -266,6 +266,94 @@ def test_every_kind_is_made_drawn_changed_and_undone(open_page: OpenPage) -> Non
         expect(page.find(".set-form")).to_be_hidden()
         page.button("Undo").click()
         expect(rules(page), kind).to_have_count(0)
+
+
+def draft(page: PlayerPage) -> dict[str, Any]:
+    """The puzzle that is being made, as it is kept."""
+    kept = page.page.evaluate("JSON.parse(sessionStorage.getItem('sudokit.setting'))")
+    puzzle: dict[str, Any] = kept["puzzles"][kept["place"]]
+    return puzzle
+
+
+def test_rules_of_ones_own(open_page: OpenPage) -> None:
+    """Functions are tabulated, and the table is what the puzzle has; what fails or does not end is told."""
+    page = setting(open_page)
+    choose(page, "relation")
+    code, problem, table = (
+        page.find(f".set-own {part}") for part in ("textarea", ".problem", "table")
+    )
+    expect(table.locator("td")).to_have_count(1 + 81)
+    drag(page, "r1c1 r1c2 r2c3")
+    for text, told in {
+        "(a, b) =>": "The function fails: ",
+        "(a, b) => { for (;;); }": "The function takes longer than a second.",
+        "(a, b) => fetch('/')": "The function fails: ",
+        "(a, b) => import('/main.js')": "The function fails: import",
+    }.items():
+        code.fill(text)
+        expect(problem).to_contain_text(told)
+        expect(page.find(".set-form").get_by_role("button", name="Add")).to_be_disabled()
+    code.fill("(a, b) => b - a === 4")
+    expect(table.get_by_text("●")).to_have_count(5)
+    page.find(".set-form").get_by_role("button", name="Add").click()
+    expect(rules(page)).to_have_count(1)
+    (made,) = draft(page)["constraints"]
+    assert made["rule"] == [[1, 5], [2, 6], [3, 7], [4, 8], [5, 9]]
+    assert made["name"] == "(a, b) => b - a === 4"
+    page.wait_until(
+        "() => document.querySelector('#mode-set sudoku-board').cells[2 + 9].candidates === 1 << 9"
+    )
+    rules(page).locator(".set-constraint").click()
+    expect(code).to_have_value("")
+    expect(table.get_by_text("●")).to_have_count(5)
+    page.find(".set-form").get_by_role("button", name="Change").click()
+    assert draft(page)["constraints"] == [made]
+
+    choose(page, "automaton")
+    drag(page, "r9c1 r9c2 r9c3")
+    start, step, accept = code.all()
+    start.fill("[]")
+    step.fill("(seen, digit) => digit > 3 ? null : [...seen, digit]")
+    accept.fill("(seen) => seen.at(-1) === 1")
+    expect(table.locator("caption")).to_have_text("40 states")
+    page.find(".set-form").get_by_role("button", name="Add").click()
+    expect(rules(page)).to_have_count(2)
+    page.wait_until(
+        "() => document.querySelector('#mode-set sudoku-board').cells[72 + 2].candidates === 1 << 1"
+    )
+
+    rules(page).first.locator(".set-constraint").click()
+    rules(page).first.get_by_role("button", name="Either this or the next").click()
+    expect(rules(page)).to_have_count(1)
+    expect(rules(page)).to_contain_text("Relation / Rule along the path")
+    rules(page).get_by_role("button", name="Take apart").click()
+    expect(rules(page)).to_have_count(2)
+
+
+def test_drafts_are_kept_under_names(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    choose(page, "anti_knight")
+    page.press("Enter")
+    expect(rules(page)).to_have_count(1)
+    page.button("Drafts").click()
+    dialog = page.page.locator("dialog[open]")
+    dialog.get_by_label("Name of the draft").fill("Knights")
+    dialog.get_by_role("button", name="Keep").click()
+    expect(dialog.locator("li")).to_contain_text("Knights")
+    page.press("Escape")
+    page.button("Clear").click()
+    expect(rules(page)).to_have_count(0)
+    page.page.reload()
+    page.button("Drafts").click()
+    dialog.locator("li .set-constraint").click()
+    expect(rules(page)).to_have_count(1)
+    page.page.emulate_media(media="print")
+    expect(page.find(".set-paper li").last).to_be_visible()
+    expect(page.find(".set-list")).to_be_hidden()
+    page.page.emulate_media(media="screen")
+    page.button("Drafts").click()
+    dialog.get_by_role("button", name="Delete Knights").click()
+    expect(dialog.locator("li")).to_have_text("No draft has been kept yet.")
 
 
 def test_rules_are_moved_copied_and_deleted(open_page: OpenPage) -> None:

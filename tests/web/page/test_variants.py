@@ -400,3 +400,39 @@ def test_rules_in_words_stand_beside_the_board_and_can_be_taken_out(open_page: O
     expect(page.find(".rules .told input").first).not_to_be_checked()
     page.find(".rules .told input").first.check()
     page.wait_until(drawn)
+
+
+@pytest.mark.home("engine")
+def test_fog_clears_and_what_is_only_drawn_stays(open_page: OpenPage) -> None:
+    page = open_page()
+    digits = "1234341221434321"
+    cells = [{} if at in (10, 15) else {"value": digit} for at, digit in enumerate(digits)]
+    line = {"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#c0ffee", "thickness": 10}
+    page.paste(json.dumps({
+        "cells": [cells[row : row + 4] for row in range(0, 16, 4)],
+        "lines": [line],
+        "foglight": [[3, 3]],
+        "metadata": {"rules": "Draw a loop."},
+    }))  # fmt: skip
+    expect(page.find(".rules")).to_contain_text("1 line is only drawn")
+    expect(page.board.locator("path[stroke='#c0ffee']")).to_be_attached()
+    fog = "document.querySelector('#mode-play sudoku-board').fog.size"
+    page.wait_until(f"() => {fog} === 12")
+    assert page.line() == "...........3..2."
+    first = page.board.locator("[role=gridcell]").first
+    expect(first).to_have_attribute("aria-label", "row 1, column 1, blank, in fog")
+    box = page.board.bounding_box()
+    assert box is not None
+    size = box["width"] / 4
+    page.page.mouse.click(box["x"] + 2.5 * size, box["y"] + 2.5 * size)
+    page.press("1")
+    assert page.page.evaluate(fog) == 12
+    page.press("4")
+    page.wait_until(f"() => {fog} === 7")
+    page.page.reload()
+    page.wait_until(f"() => {fog} === 7")
+    expect(page.board.locator("path[stroke='#c0ffee']")).to_be_attached()
+    grid = [[cells[4 * row + column] for column in range(4)] for row in range(4)]
+    given = [[{**cell, "given": True} if cell else {} for cell in row] for row in grid]
+    page.paste(json.dumps({"size": 4, "grid": given, "fogofwar": ["R4C4"], "foglight": ["R1C4"]}))
+    page.wait_until(f"() => {fog} === 11")

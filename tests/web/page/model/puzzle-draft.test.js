@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  cellsNamed, cellsOf, classicLine, constraintsOf, formOf, lineFrom, NOTHING, PuzzleDraft, puzzleOfLine, withConstraint, withForm, withGivens, withMoved,
-  withoutConstraint, withRegion,
+  cellsNamed, cellsOf, classicLine, constraintsOf, formOf, lineFrom, NOTHING, PuzzleDraft, puzzleOfLine, withConstraint, withForm, withGivens, withJoined, withMoved,
+  withoutConstraint, withRegion, withTakenApart,
 } from "../../../../src/sudokit/web/page/model/puzzle-draft.js";
 import { boxes, classic, Shape } from "../../../../src/sudokit/web/page/model/shape.js";
 
@@ -51,6 +51,15 @@ test("constraints are changed, moved and deleted", () => {
   assert.equal(withMoved(two, 0, -1), two);
   assert.equal(withMoved(two, 1, 2), two);
   assert.deepEqual(constraintsOf(withoutConstraint(two, 0)), [whisper]);
+});
+
+test("constraints are joined to one of which a part holds, and taken apart again", () => {
+  const three = [cage, whisper, { ...cage, total: 4 }].reduce((puzzle, each) => withConstraint(puzzle, each), NOTHING);
+  const joined = withJoined(three, 1);
+  assert.deepEqual(constraintsOf(joined), [cage, { kind: "any_of", constraints: [whisper, { ...cage, total: 4 }] }]);
+  assert.deepEqual(constraintsOf(withJoined(joined, 0)), [{ kind: "any_of", constraints: constraintsOf(three) }]);
+  assert.equal(withJoined(joined, 1), joined, "there is no next one");
+  assert.deepEqual(withTakenApart(joined, 1), three);
 });
 
 test("regions are painted cell by cell", () => {

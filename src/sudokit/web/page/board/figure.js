@@ -63,8 +63,8 @@ function pathOf(points) {
   return `M${(closes ? points.slice(0, -1) : points).map((point) => point.join(" ")).join("L")}${closes ? "z" : ""}`;
 }
 
-/** @param {string} name */
-const colour = (name) => (name ? (COLOURS[name] ?? "currentColor") : "none");
+/** @param {string} name of the palette, or #rrggbb */
+const colour = (name) => (name ? (COLOURS[name] ?? (name.startsWith("#") ? name : "currentColor")) : "none");
 
 /** As in `sudokit.drawing.palette`, in light and dark. @type {Readonly<Record<string, string>>} */
 const COLOURS = Object.freeze({

@@ -20,6 +20,7 @@ export function build(root, plan, figure = null) {
   const tints = shape("g", { class: "backs", ...UNSPOKEN });
   const selected = shape("path", { class: "selected", ...UNSPOKEN });
   const selection = shape("path", { class: "selection", ...UNSPOKEN });
+  const fog = { cells: shape("path", { class: "fog", ...UNSPOKEN }), lines: shape("path", { class: "thick", ...UNSPOKEN }) };
   const cursor = shape("rect", { class: "cursor", ...UNSPOKEN });
   const drawing = shape("path", { class: "drawing contents", ...UNSPOKEN });
   const glows = shape("g", { class: "glows", ...UNSPOKEN });
@@ -50,6 +51,8 @@ export function build(root, plan, figure = null) {
     shape("path", { class: "thin", d: plan.grid, ...UNSPOKEN }),
     shape("path", { class: "thick", d: plan.borders, ...UNSPOKEN }),
     over,
+    fog.cells,
+    fog.lines,
     selection,
     cursor,
     drawing,
@@ -58,7 +61,7 @@ export function build(root, plan, figure = null) {
   );
   svg.style.setProperty("--scale", String(plan.scale));
   root.replaceChildren(svg);
-  return { svg, peers, backs, glows, overlay, selected, selection, cursor, drawing, rows, cells, figures };
+  return { svg, peers, backs, glows, overlay, fog, selected, selection, cursor, drawing, rows, cells, figures };
 }
 
 /** Draw another figure in place of the one that is there. @param {Parts} parts @param {import("../model/variant.js").Figure | null} figure */

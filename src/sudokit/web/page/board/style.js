@@ -107,6 +107,7 @@ text { text-anchor: middle; fill: var(--ink) }
 .hint { fill: none; stroke: var(--select); stroke-width: 4; stroke-dasharray: 10 6; stroke-linejoin: round }
 .wrong { fill: none; stroke: var(--fault); stroke-width: 3.5 }
 circle.redundant { fill: none; stroke: var(--fault); stroke-width: 2.5; stroke-dasharray: 5 4 }
+.fog { fill: light-dark(#d3d8de, #3a414a); stroke: var(--line) }
 .selected { fill: var(--select); fill-opacity: .12 }
 .selection { fill: none; stroke: var(--select); stroke-width: 4.5; stroke-opacity: .78 }
 .cursor { fill: none; stroke: none }

@@ -20,6 +20,7 @@
  *       pressing    what a press of a cell does: `select` it; `add` it to the selected ones; or `write`, the same
  *                   as `select` but that a double press is just two
  *       likeness    in which a double press looks first for cells alike: `digit`, `corner`, `centre` or `colour`
+ *       fog         cells of which nothing is seen but what stands in them
  *       covered     whether the contents are hidden
  *       readonly    a picture: no selecting, no focus
  *       labels      the words for screen readers
@@ -37,7 +38,7 @@ import { classic, digitsOf, maskOf } from "../model/shape.js";
 import { markKey } from "../model/picture.js";
 import { nothing, everything, inverted, moved, only, plus } from "../model/selection.js";
 import { rimsOf } from "./figure.js";
-import { Plan } from "./geometry.js";
+import { CELL, Plan } from "./geometry.js";
 import { ctrlLetterKey, digitKey, directionKey } from "./keys.js";
 import { drawMarks } from "./marks.js";
 import { wave } from "./motion.js";
@@ -90,6 +91,7 @@ export class SudokuBoard extends HTMLElement {
   /** @type {readonly DrawnLink[]} */ #links = [];
   /** @type {Hand} */ #hand = "";
   /** @type {Candidate | null} */ #anchor = null;
+  /** @type {ReadonlySet<number>} */ #fog = new Set();
   #highlight = 0;
   #readonly = false;
   #labels = ENGLISH;
@@ -123,7 +125,7 @@ export class SudokuBoard extends HTMLElement {
     this.#figure = null;
     this.#build(value);
     // What was shown is of cells that are no longer there.
-    Object.assign(this, { cells: blank(value), selection: nothing(value), picture: null, faults: new Set(), wrong: new Set(), tints: new Map(), hints: [], links: [], anchor: null });
+    Object.assign(this, { cells: blank(value), selection: nothing(value), picture: null, faults: new Set(), wrong: new Set(), tints: new Map(), hints: [], links: [], fog: new Set(), anchor: null });
     this.#invalidate();
   }
 
@@ -177,6 +179,8 @@ export class SudokuBoard extends HTMLElement {
   set drawing(value) { set(this.#parts.drawing, { d: value }); }
   get anchor() { return this.#anchor; }
   set anchor(value) { this.#anchor = value; this.#invalidate(); }
+  get fog() { return this.#fog; }
+  set fog(value) { this.#fog = value; this.#invalidate(); }
   get highlight() { return this.#highlight; }
   set highlight(value) { this.#highlight = value; this.#invalidate(); }
   get readonly() { return this.#readonly; }
@@ -212,7 +216,7 @@ export class SudokuBoard extends HTMLElement {
   }
 
   #draw() {
-    const { svg, peers, backs, overlay, selected, selection, cursor, rows, cells } = this.#parts;
+    const { svg, peers, backs, overlay, fog, selected, selection, cursor, rows, cells } = this.#parts;
     const grid = !this.#readonly;
     set(svg, { role: grid ? "grid" : "img", "aria-label": this.#labels.board, "aria-multiselectable": grid || null });
     for (const row of rows) set(row, { role: grid ? "row" : "presentation" });
@@ -220,6 +224,8 @@ export class SudokuBoard extends HTMLElement {
     for (const index of this.shape.cells) this.#drawCell(index);
     backs.replaceChildren(...drawHouses(this.#plan, this.#picture?.houses ?? []));
     overlay.replaceChildren(...this.#drawOverlay());
+    set(fog.cells, { d: [...this.#fog].map((cell) => this.#plan.middle(cell)).map(({ x, y }) => `M${x - CELL / 2} ${y - CELL / 2}h${CELL}v${CELL}h-${CELL}z`).join("") });
+    set(fog.lines, { d: this.#fog.size ? this.#plan.borders : "" });
     const chosen = this.#readonly ? new Set() : this.#selection.cells;
     set(selected, { d: this.#plan.contour(chosen) });
     set(selection, { d: this.#plan.contour(chosen, 2.25) });
@@ -251,7 +257,7 @@ export class SudokuBoard extends HTMLElement {
     set(back, { class: `back ${tint ?? (digit && isLit ? "same" : "")}` });
     const key = [
       digit, given, corner, centre, candidates, pinned, shades,
-      content.listed, content.colours, fault, isWrong, tint === "redundant", lit, roles, this.#readonly, content.links?.map(({ from, to, strong }) => [from, to, strong]),
+      content.listed, content.fogged, content.colours, fault, isWrong, tint === "redundant", lit, roles, this.#readonly, content.links?.map(({ from, to, strong }) => [from, to, strong]),
     ].join();
     if (this.#drawn[index] === key) return;
     this.#drawn[index] = key;

@@ -19,7 +19,7 @@ import { gameOf, isAt } from "../model/loaded.js";
 import { withStep } from "../model/moves.js";
 import { nothing } from "../model/selection.js";
 import { stockPuzzle } from "../model/stock.js";
-import { withoutSentences } from "../model/variant.js";
+import { figureOn, withoutSentences } from "../model/variant.js";
 import { setting } from "../settings.js";
 import { brokenCells, solutionsOf, solutionsOfVariant } from "./solutions.js";
 import { browserStorage, loadOwn, saveOwn } from "../store.js";
@@ -320,7 +320,7 @@ export class Session {
   /** What the constraints of a variant look like. @param {Game} game */
   async #draw(game) {
     if (!game.variant || game.figure) return;
-    game.figure = await api.drawVariant(game.variant).catch(() => null);
+    game.figure = await api.drawVariant(game.variant).then((figure) => figureOn(figure, game.drawn)).catch(() => null);
     refresh();
   }
 

@@ -21,6 +21,7 @@ import { cellOfMark, digitOfMark } from "./picture.js";
  * @property {number} [pinned] what has to stand in its own place: what is highlighted by hand, or all that is in the middle
  * @property {number} [shades] the colours of candidates, as in a snapshot
  * @property {readonly import("./picture.js").Link[]} [links] drawn by hand, that end here
+ * @property {boolean} [fogged] whether fog hides what is given here
  */
 
 /**

@@ -29,6 +29,8 @@ import { Shape, classic, maskOf } from "./shape.js";
  * @property {import("./variant.js").Variant} [variant] absent in classic games, as is `notes`
  * @property {readonly string[]} [notes]
  * @property {import("./variant.js").Told | null} [told]
+ * @property {import("./variant.js").Drawn | null} [drawn]
+ * @property {import("./fog.js").Fog | null} [fog]
  * @property {string} puzzle
  * @property {readonly number[] | null} [sukaku] absent in games of earlier versions
  * @property {string | null} solution
@@ -68,6 +70,10 @@ export class Game extends History {
     this.notes = [];
     /** Its rules in prose, if the text had them. @type {import("./variant.js").Told | null} */
     this.told = null;
+    /** What the text has drawn that means nothing. @type {import("./variant.js").Drawn | null} */
+    this.drawn = null;
+    /** @type {import("./fog.js").Fog | null} */
+    this.fog = null;
     /** What its constraints look like; null until the engine has said it. It is not saved. @type {import("./variant.js").Figure | null} */
     this.figure = null;
     /** Which cells hold clues. @type {readonly boolean[]} */
@@ -140,7 +146,7 @@ export class Game extends History {
     return {
       ...super.toJSON(),
       ...(this.shape === classic ? {} : { shape: this.shape }),
-      ...(this.variant ? { variant: this.variant, notes: this.notes, ...(this.told ? { told: this.told } : {}) } : {}),
+      ...(this.variant ? { variant: this.variant, notes: this.notes, ...(this.told ? { told: this.told } : {}), ...(this.drawn ? { drawn: this.drawn } : {}), ...(this.fog ? { fog: this.fog } : {}) } : {}),
       puzzle: this.puzzle,
       sukaku: this.sukaku,
       solution: this.solution,
@@ -168,6 +174,8 @@ export class Game extends History {
     game.variant = saved.variant ?? null;
     game.notes = saved.notes ?? [];
     game.told = saved.told ?? null;
+    game.drawn = saved.drawn ?? null;
+    game.fog = saved.fog ?? null;
     game.difficulty = saved.difficulty;
     game.hints = saved.hints ?? NO_HINTS;
     game.view = saved.view ?? NO_VIEW;

@@ -18,6 +18,8 @@ import { Game } from "./game.js";
  * @property {import("./shape.js").Shape} [shape] of a variant
  * @property {readonly string[]} [notes] what a variant does not have of the text that it was read from
  * @property {import("./variant.js").Told | null} [told] its rules in prose
+ * @property {import("./variant.js").Drawn | null} [drawn]
+ * @property {import("./fog.js").Fog | null} [fog]
  */
 
 /** Whether a game is at the position at which a loaded puzzle would begin. @param {Game} game @param {Loaded} loaded */
@@ -25,9 +27,9 @@ export const isAt = (game, { puzzle, board = puzzle, candidates, variant = null 
   JSON.stringify(game.variant) === JSON.stringify(variant) && game.puzzle === puzzle && game.line === board && String(game.sukaku ?? "") === String(candidates ?? "");
 
 /** @param {Loaded} loaded */
-export function gameOf({ puzzle, board = puzzle, candidates, sukaku, solution, difficulty, daily, variant, shape, notes = [], told = null }) {
+export function gameOf({ puzzle, board = puzzle, candidates, sukaku, solution, difficulty, daily, variant, shape, notes = [], told = null, drawn = null, fog = null }) {
   const game = new Game(puzzle, sukaku, shape);
-  if (variant) return Object.assign(game, { variant, notes, told });
+  if (variant) return Object.assign(game, { variant, notes, told, drawn, fog });
   const digits = digitsOfLine(board) ?? [];
   const filled = ALL_CELLS.filter((cell) => digits[cell] && !game.givens[cell]);
   game.play(withCells(game.snapshot, filled, (_, cell) => ({ digit: digits[cell] })));
@@ -42,13 +44,15 @@ export function gameOf({ puzzle, board = puzzle, candidates, sukaku, solution, d
 }
 
 /** A variant that was opened. @param {import("./variant.js").Opened} opened @returns {Loaded} */
-export function loadedVariant({ puzzle: variant, shape: form, candidates, leftOut: notes, told = null }) {
+export function loadedVariant({ puzzle: variant, shape: form, candidates, leftOut: notes, told = null, drawn = null, fog: named = null }) {
   const shape = new Shape(form);
   const places = candidates.map((digits) => digits.map((digit) => shape.digits.indexOf(digit) + 1));
   const given = new Map(Object.entries(variant.givens ?? {}));
   const clues = shape.cells.map((cell) => (given.has(shape.nameOf(cell)) ? places[cell][0] : 0));
   const narrowed = Object.keys(variant.candidates ?? {}).length > 0;
-  return { puzzle: shape.lineOfDigits(clues), sukaku: narrowed ? places.map(maskOfAll) : null, variant, shape, notes, told };
+  const cellsOf = (/** @type {readonly string[]} */ names) => shape.cells.filter((cell) => names.includes(shape.nameOf(cell)));
+  const fog = named && { lamps: cellsOf(named.lamps), lit: cellsOf(named.lit) };
+  return { puzzle: shape.lineOfDigits(clues), sukaku: narrowed ? places.map(maskOfAll) : null, variant, shape, notes, told, drawn, fog };
 }
 
 /**

@@ -68,6 +68,19 @@ export function withMoved(puzzle, from, to) {
   return all[to] ? withConstraints(puzzle, all.toSpliced(from, 1).toSpliced(to, 0, all[from])) : puzzle;
 }
 
+/** A puzzle in which a constraint and the next one became one, of which at least one part holds. @param {Variant} puzzle @param {number} place */
+export function withJoined(puzzle, place) {
+  const all = constraintsOf(puzzle);
+  const parts = all.slice(place, place + 2);
+  return parts.length < 2 ? puzzle : withConstraints(puzzle, all.toSpliced(place, 2, { kind: "any_of", constraints: parts.flatMap(partsOf) }));
+}
+
+/** A puzzle in which the parts of a constraint stand for themselves. @param {Variant} puzzle @param {number} place */
+export const withTakenApart = (puzzle, place) => withConstraints(puzzle, constraintsOf(puzzle).toSpliced(place, 1, ...partsOf(constraintsOf(puzzle)[place])));
+
+/** @param {Constraint} constraint @returns {readonly Constraint[]} */
+const partsOf = (constraint) => (constraint.kind === "any_of" ? /** @type {Constraint[]} */ (constraint.constraints) : [constraint]);
+
 /**
  * A puzzle with a digit given in some cells, or without it if all of them have it; with 0, without any.
  * @param {Variant} puzzle

@@ -2,6 +2,7 @@
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Variant */
 /** What its constraints look like. @typedef {import("../engine/variants/index.d.ts").Figure} Figure */
+/** What is drawn beside that, in parts of a figure, and the room that it takes outside the grid. @typedef {Pick<Figure, "parts" | "top" | "bottom" | "left" | "right">} Drawn */
 /** What a puzzle says beside its grid: a given or the candidates of a cell, or the constraint of a number. @typedef {{given: string} | {candidates: string} | {constraint: number}} Part */
 /** The next step in words. @typedef {import("../engine/variants/index.d.ts").Step & {title: string, body: string, where: string, which: string, reasons: string[]}} Step */
 /**
@@ -22,7 +23,16 @@
  * @property {"" | "variant_extras" | "variant_digits"} unshown why the page cannot show it, as the key of a text
  * @property {readonly string[]} leftOut what the puzzle does not have of its text
  * @property {Told | null} told its rules in prose
+ * @property {Drawn | null} drawn what the text has drawn that means nothing
+ * @property {{lamps: readonly string[], lit: readonly string[]} | null} fog names of cells
  */
+
+/** A figure on what is only drawn. @param {Figure} figure @param {Drawn | null} drawn @returns {Figure} */
+export function figureOn(figure, drawn) {
+  if (!drawn) return figure;
+  const room = (/** @type {"top" | "bottom" | "left" | "right"} */ side) => Math.max(figure[side], drawn[side]);
+  return { ...figure, parts: [...drawn.parts, ...figure.parts], top: room("top"), bottom: room("bottom"), left: room("left"), right: room("right") };
+}
 
 /**
  * Whether a text begins like one of a variant, as `begins_variant` of native/kernel/text_lines.cpp and `form_in` of

@@ -5,10 +5,12 @@
  */
 
 import { newPuzzle } from "../games/new-puzzle.js";
-import { language, nameOf, t, tOf } from "../words/language.js";
+import { language, nameOf, speakAlso, t, tOf } from "../words/language.js";
 import { SYMMETRIES, choose, setting } from "../settings.js";
+import { button } from "../ui/controls.js";
 import { choice, dialog } from "../ui/dialog.js";
 import { h, live, refresh } from "../ui/dom.js";
+import { onDemand } from "../ui/on-demand.js";
 import { reasonOf } from "../ui/request.js";
 import { canBeMade, durationOf, knownTechniques, loadTechniques } from "../steps/techniques.js";
 import { LEVELS } from "../model/stock.js";
@@ -87,6 +89,17 @@ export function newDialog(session) {
     }
   }
 
+  const galleries = onDemand(async () => {
+    const [part] = await Promise.all([import("../gallery/gallery-dialog.js"), speakAlso("setting", "variants")]);
+    return part.galleryDialog(session);
+  });
+  async function showGallery() {
+    const gallery = await galleries();
+    if (!gallery) return;
+    element.close();
+    gallery.present();
+  }
+
   const element = dialog(
     "new_puzzle",
     h(
@@ -106,6 +119,7 @@ export function newDialog(session) {
       h("p", { class: "problem", role: "alert", hidden: () => !problem }, () => problem),
       h("button", { type: "submit", class: "button primary wide", disabled: () => awaited !== null }, () => t(awaited ? "creating" : "create")),
     ),
+    button({ label: "gallery", icon: "games", onclick: () => showGallery() }),
   );
   live(
     () => [language(), knownTechniques()],

@@ -11,13 +11,14 @@ import { clockText, language, speakAlso, t } from "../words/language.js";
 import { withAllCandidates } from "../model/cells.js";
 import { clipIn, clipOf, withClip } from "../model/clip.js";
 import { contentsWithPicture } from "../model/contents.js";
+import { cellsInFog } from "../model/fog.js";
 import { BIVALUE } from "../model/highlights.js";
 import { markCandidates } from "../model/moves.js";
 import { linkOfGame } from "../model/packed.js";
 import { commonDigit } from "../model/selection.js";
 import { choose, setting } from "../settings.js";
 import { copyText } from "../ui/clipboard.js";
-import { h, live, refresh } from "../ui/dom.js";
+import { h, live, memo, refresh } from "../ui/dom.js";
 import { onDemand } from "../ui/on-demand.js";
 import { actions } from "./actions.js";
 import { brokenCells } from "../games/solutions.js";
@@ -300,10 +301,12 @@ export class PlayMode {
     live(() => session.game.figure, (figure) => (board.figure = figure));
     const picture = () => (this.card.isOpen ? this.hints.picture() : null);
     const { highlights } = this;
+    const fog = memo(() => [session.game, session.game.snapshot, session.game.solutions], () => cellsInFog(session.game));
     live(
-      () => /** @type {const} */ ([picture(), ...highlights.seen, highlights.hand !== ""]),
-      ([shown]) => {
-        const { contents } = highlights;
+      () => /** @type {const} */ ([picture(), fog(), ...highlights.seen, highlights.hand !== ""]),
+      ([shown, hidden]) => {
+        const contents = highlights.contents.map((content, cell) => (hidden.has(cell) ? { ...content, ...(content.given ? { digit: 0, given: false } : {}), fogged: true } : content));
+        board.fog = hidden;
         board.cells = shown ? contentsWithPicture(contents, shown, session.candidates) : contents;
         board.picture = shown;
       },

@@ -3,9 +3,11 @@
  * first of these puzzles, together with the words for kinds.
  */
 
-import { language, t, textsOfKind } from "../words/language.js";
+import { language, speakAlso, t, textsOfKind } from "../words/language.js";
 import { cagesOf, combinationsAt } from "../model/combinations.js";
+import { button } from "../ui/controls.js";
 import { h, live, memo, remaking } from "../ui/dom.js";
+import { onDemand } from "../ui/on-demand.js";
 
 /** @typedef {import("../model/game.js").Game} Game */
 /** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
@@ -53,9 +55,19 @@ function sentences(session, { sentences, off, all }) {
     const sentence = h("span", { lang: standing === "unclear" ? "und" : "en" }, text);
     if (!places.length) return h("li", { class: standing }, sentence, " ", said);
     const onchange = (/** @type {Event} */ { target }) => follow(at, /** @type {HTMLInputElement} */ (target).checked);
-    return h("li", {}, h("label", {}, h("input", { type: "checkbox", checked: !off.includes(at), onchange }), " ", sentence, " ", said));
+    const [{ kind }] = places.map((place) => constraints[place]);
+    return h("li", {}, h("label", {}, h("input", { type: "checkbox", checked: !off.includes(at), onchange }), " ", sentence, " ", said), learn(kind));
   });
 }
+
+const learning = onDemand(async () => {
+  const [part] = await Promise.all([import("../gallery/rule-dialog.js"), speakAlso("setting")]);
+  return part.ruleDialog();
+});
+
+/** A button to a small example of a kind. @param {string} kind */
+const learn = (kind) =>
+  button({ label: () => `${t("learn_rule")}: ${textsOfKind(kind).title}`, icon: "help", bare: true, kind: "learn", onclick: async () => (await learning())?.present(kind) });
 
 /** Kinds and how many of each. @param {readonly string[]} kinds */
 const kindsAt = (kinds) => {
@@ -91,7 +103,7 @@ function lines({ variant, figure, told }) {
     ...kinds.map(({ kind, said }) => {
       if (isTold.has(kind) && !said) return null;
       const { title, rule } = textsOfKind(kind);
-      return h("li", {}, h("strong", {}, title), ` ${rule}`, said);
+      return h("li", {}, h("strong", {}, title), ` ${rule}`, said, learn(kind));
     }),
   ].filter((line) => line !== null);
 }

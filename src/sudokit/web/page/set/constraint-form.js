@@ -5,9 +5,11 @@
 
 import { button } from "../ui/controls.js";
 import { h, live, refresh, remaking } from "../ui/dom.js";
+import { onDemand } from "../ui/on-demand.js";
 import { say, textsOfKind } from "../words/language.js";
 import { cellsNamed, lineFrom } from "../model/puzzle-draft.js";
 import { FAMILIES } from "./kinds.js";
+import { OwnRule } from "./own-rule.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
 /** @typedef {import("../model/shape.js").Shape} Shape */
@@ -20,11 +22,13 @@ const isOfKeys = ({ type, choices }) => type === "number" || type === "numbers" 
 /** What stands between groups of cells. */
 const NEXT_GROUP = " / ";
 
+const learning = onDemand(async () => (await import("../gallery/rule-dialog.js")).ruleDialog());
+
 /** The fields of a kind. @param {string} kind */
 export const fieldsOf = (kind) => Object.values(FAMILIES).find((family) => family[kind])?.[kind] ?? {};
 
-/** Whether a form can make a kind: rules of one's own, and constraints made of others, it cannot. @param {string} kind */
-export const isMade = (kind) => Object.values(fieldsOf(kind)).every(({ type }) => type !== "table");
+/** Whether a form can make a kind: constraints made of others it cannot. @param {string} kind */
+export const isMade = (kind) => Object.values(fieldsOf(kind)).every(({ type }) => type !== "constraints");
 
 /** A value of a field that is chosen, in words. @param {string | number} value */
 export const choiceText = (value) => (typeof value === "string" && value ? say("setting", `choice_${value.replace("-", "_")}`) : String(value));
@@ -38,6 +42,7 @@ export class ConstraintForm {
   /** The field of numbers in which nothing has been typed: the first key replaces what is there. */
   #fresh = "";
   #remake = remaking();
+  #own = new OwnRule({ line: () => ({ digits: this.shape().digits, length: cellsNamed(this.#texts.cells ?? "", this.shape())?.length ?? 0 }) });
 
   /** @param {{shape: () => Shape, submit: () => void, leave: () => void}} ways */
   constructor({ shape, submit, leave }) {
@@ -58,10 +63,12 @@ export class ConstraintForm {
         "header",
         {},
         h("h2", {}, () => (this.kind ? textsOfKind(this.kind).title : "")),
+        button({ label: "learn_rule", icon: "help", bare: true, onclick: async () => (await learning())?.present(this.kind) }),
         button({ label: () => say("setting", "other_kinds"), icon: "close", bare: true, onclick: leave }),
       ),
       h("p", { class: "quiet" }, () => (this.kind ? textsOfKind(this.kind).rule : "")),
       fields,
+      this.#own.element,
       h(
         "button",
         { class: "button primary", disabled: () => !this.constraint },
@@ -79,6 +86,7 @@ export class ConstraintForm {
       const value = edited && name in edited.constraint ? edited.constraint[name] : usual;
       this.#texts[name] = value === undefined || value === null ? "" : Array.isArray(value) ? value.join(typeof value[0] === "string" ? NEXT_GROUP : " ") : String(value);
     }
+    this.#own.open(kind, edited?.constraint);
     this.#active = Object.entries(fieldsOf(kind)).find(([, { type }]) => OF_CELLS.has(type))?.[0] ?? "";
     this.#fresh = this.#ofKeys()?.[0] ?? "";
     refresh();
@@ -159,10 +167,11 @@ export class ConstraintForm {
     /** @type {Constraint} */
     const constraint = { kind: this.kind };
     for (const [name, field] of Object.entries(fieldsOf(this.kind))) {
-      const value = this.#value(this.#texts[name], field);
+      const value = field.type === "table" ? this.#own.table?.[name] : this.#value(this.#texts[name], field);
       if (value === undefined) return null;
       if (value !== null || field.usual !== undefined) constraint[name] = value;
     }
+    if (constraint.name === "") constraint.name = this.#own.name;
     return constraint;
   }
 
@@ -184,7 +193,7 @@ export class ConstraintForm {
 
   /** Values stand before cells, which are seldom typed. */
   #controls() {
-    const fields = Object.entries(fieldsOf(this.kind));
+    const fields = Object.entries(fieldsOf(this.kind)).filter(([, { type }]) => type !== "table");
     const inOrder = [...fields.filter(([, { type }]) => !OF_CELLS.has(type)), ...fields.filter(([, { type }]) => OF_CELLS.has(type))];
     return inOrder.map(([name, field]) => this.#control(name, field));
   }

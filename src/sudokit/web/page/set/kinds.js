@@ -2,12 +2,12 @@
  * The kinds of constraint, by family, and their fields. Made by .ci/kinds from the classes of sudokit.variants: change those.
  *
  * A `path` is cells in an order, of which one may come again; an `area` different cells; `groups` several areas; a `table` a
- * rule of one's own. `usual` is the value of a field that may be left out; null leaves it open.
+ * rule of one's own; `constraints` others. `usual` is the value of a field that may be left out; null leaves it open.
  */
 
 /**
  * @typedef {object} Field
- * @property {"path" | "area" | "cell" | "groups" | "number" | "numbers" | "choice" | "flag" | "text" | "table"} type
+ * @property {"path" | "area" | "cell" | "groups" | "number" | "numbers" | "choice" | "flag" | "text" | "table" | "constraints"} type
  * @property {number} [least] of a number, or of how many cells
  * @property {number} [most]
  * @property {readonly (string | number)[]} [choices]
@@ -95,8 +95,8 @@ export const FAMILIES = Object.freeze({
     value_indexing: {"cells": {"type": "path", "least": 3}},
   },
   own: {
-    all_of: {"constraints": {"type": "table"}},
-    any_of: {"constraints": {"type": "table"}},
+    all_of: {"constraints": {"type": "constraints"}},
+    any_of: {"constraints": {"type": "constraints"}},
     automaton: {"cells": {"type": "path", "least": 1}, "start": {"type": "table"}, "step": {"type": "table"}, "accept": {"type": "table"}, "name": {"type": "text", "usual": ""}},
     regex: {"cells": {"type": "path", "least": 1}, "pattern": {"type": "text"}},
     relation: {"cells": {"type": "path", "least": 2}, "rule": {"type": "table"}, "pairs": {"type": "choice", "choices": ["adjacent", "all"], "usual": "adjacent"}, "name": {"type": "text", "usual": ""}},

@@ -10,7 +10,7 @@ import { SudokuBoard } from "../board/sudoku-board.js";
 import { loadedVariant } from "../model/loaded.js";
 import { linkToVariant } from "../model/links.js";
 import { packed } from "../model/packed.js";
-import { cellsOf, classicLine, constraintsOf, formOf, NOTHING, PuzzleDraft, puzzleOfLine, withConstraint, withForm, withGivens, withMoved, withoutConstraint, withRegion } from "../model/puzzle-draft.js";
+import { cellsOf, classicLine, constraintsOf, formOf, NOTHING, PuzzleDraft, puzzleOfLine, withConstraint, withForm, withGivens, withJoined, withMoved, withoutConstraint, withRegion, withTakenApart } from "../model/puzzle-draft.js";
 import { nothing } from "../model/selection.js";
 import { classic, maskOfAll, Shape } from "../model/shape.js";
 import { loadOwn, saveOwn } from "../store.js";
@@ -25,6 +25,7 @@ import { reasonOf } from "../ui/request.js";
 import { language, say, t } from "../words/language.js";
 import { ConstraintForm, isMade } from "./constraint-form.js";
 import { constraintList } from "./constraint-list.js";
+import { paper } from "./paper.js";
 import { sheet } from "./sheet.js";
 import { Study } from "./study.js";
 import { Toolbox } from "./toolbox.js";
@@ -54,7 +55,9 @@ export class SetMode {
   #form = new ConstraintForm({ shape: () => this.#shape, submit: () => this.#submit(), leave: () => this.#choose("") });
   #toolbox = new Toolbox({ hidden: () => this.#form.kind !== "", choose: (kind) => this.#choose(kind) });
   #shares = onDemand(async () => (await import("../exchange/share-dialog.js")).shareDialog());
+  #drafts = onDemand(async () => (await import("./drafts-dialog.js")).draftsDialog({ puzzle: () => this.#draft.puzzle, open: (puzzle) => this.#replace("opened", puzzle) }));
   #active = false;
+  /** Whether the board is on its way to paper, which has no candidates. */ #isPrinting = false;
   /** Whether the draft would survive a reload. */ #isKept = true;
 
   /**
@@ -66,6 +69,12 @@ export class SetMode {
     this.ways = ways;
     this.#connectBoard();
     this.element = this.#build();
+    for (const type of ["beforeprint", "afterprint"]) {
+      window.addEventListener(type, () => {
+        this.#isPrinting = type === "beforeprint";
+        this.board.cells = this.#contents();
+      });
+    }
     // The board would take the digits of values, of which 0 erases.
     this.element.addEventListener("keydown", (event) => this.#typesValue(event) && event.preventDefault(), { capture: true });
   }
@@ -222,7 +231,7 @@ export class SetMode {
   #contents() {
     const { givens = {} } = this.#draft.puzzle;
     const shape = this.#shape;
-    const found = this.#study.candidates.answer;
+    const found = this.#isPrinting ? null : this.#study.candidates.answer;
     return shape.cells.map((cell) => {
       const digit = shape.digits.indexOf(givens[shape.nameOf(cell)] ?? NaN) + 1;
       const candidates = found && found[cell]?.length < shape.digits.length ? maskOfAll(found[cell]) : 0;
@@ -391,6 +400,8 @@ export class SetMode {
           marked: () => this.#marks.constraints,
           choose: (place) => this.#edit(place),
           move: (place, to) => this.#change(withMoved(draft.puzzle, place, to)),
+          join: (place) => this.#change(withJoined(draft.puzzle, place)),
+          takeApart: (place) => this.#change(withTakenApart(draft.puzzle, place)),
           copy: (place) => this.#change(withConstraint(draft.puzzle, constraintsOf(draft.puzzle)[place])),
           remove: (place) => this.#change(withoutConstraint(draft.puzzle, place)),
         }),
@@ -400,10 +411,13 @@ export class SetMode {
           button({ label: "play_this", icon: "play", kind: "primary", onclick: () => this.#play(), disabled: () => this.#trouble !== "" }),
           button({ label: () => say("setting", "find_redundant"), icon: "erase", onclick: () => study.findRedundant(), disabled: () => study.solutions !== "one" }),
           button({ label: "share", icon: "link", onclick: () => this.#share() }),
+          button({ label: "drafts", icon: "bookmark", onclick: async () => (await this.#drafts())?.present() }),
+          button({ label: "print", icon: "print", onclick: () => window.print() }),
           button({ label: "import", icon: "open", onclick: this.ways.open }),
           button({ label: "my_puzzle", icon: "restart", onclick: () => this.#takeMine() }),
           button({ label: "clear", icon: "close", onclick: () => this.#replace("cleared", NOTHING), disabled: () => draft.puzzle === NOTHING }),
         ),
+        paper(() => draft.puzzle),
       ),
     );
   }

@@ -14,7 +14,7 @@ import { shadeOf, shadedDigits } from "../model/highlights.js";
  * @param {CellContent} content
  * @param {import("../board/sudoku-board.js").Fault} fault
  */
-export function describeCell(shape, index, { digit, given, corner, centre, candidates, listed, colours, shades = 0, links = [] }, fault) {
+export function describeCell(shape, index, { digit, given, corner, centre, candidates, listed, colours, shades = 0, links = [], fogged }, fault) {
   /** @param {number} mask */
   const list = (mask) => digitsOf(mask).map((each) => shape.characterOf(each)).join(" ");
   const [row, column, box] = [shape.rowOf(index) + 1, shape.columnOf(index) + 1, shape.regionOf(index) + 1];
@@ -34,6 +34,7 @@ export function describeCell(shape, index, { digit, given, corner, centre, candi
     const [here, there] = from[0] === index ? [from, to] : [to, from];
     parts.push(t(strong ? "link_strong" : "link_weak", { from: shape.characterOf(here[1]), to: `${shape.characterOf(there[1])} ${shape.nameOf(there[0])}` }));
   }
+  if (fogged) parts.push(t("cell_fogged"));
   if (fault) parts.push(tOf("cell", fault));
   return parts.join(", ");
 }

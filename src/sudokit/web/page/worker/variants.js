@@ -7,6 +7,7 @@ import { compiled } from "../engine/engine.js";
 import { NoSolution } from "../engine/errors.js";
 import { clashes, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start, startForms, stepToTell, write } from "../engine/variants/questions.js";
 import { arrivedAlso, language } from "./words/languages.js";
+import { drawn } from "./drawn.js";
 import { catalogueOf, said } from "./words/messages.js";
 import { textOf } from "./words/telling.js";
 
@@ -32,6 +33,9 @@ function own(text) {
   }
 }
 
+/** What a text in sudokit's own JSON says beside the puzzle. */
+const NOTHING_ELSE = Object.freeze({ leftOut: [], sure: true, sentences: [], onlyDrawn: [], fog: null });
+
 /** The digits that people write with one character. */
 const LARGEST = 35;
 
@@ -41,14 +45,14 @@ export async function open({ text, lang }) {
   const known = own(text);
   if (!known) await formsStarted();
   await ready;
-  const { puzzle, leftOut, sure, sentences } = known ? { puzzle: known, leftOut: [], sure: true, sentences: [] } : readWithMessages(text);
+  const { puzzle, leftOut, sure, sentences, onlyDrawn, fog } = known ? { ...NOTHING_ELSE, puzzle: known } : readWithMessages(text);
   const { rows, columns, digits, latin, regions, extras, candidates } = grid(puzzle);
   const unshown = extras.length ? "variant_extras" : /** @type {number} */ (digits.at(-1)) > LARGEST ? "variant_digits" : "";
   const catalogue = await catalogueOf(lang);
   const told = sentences.length ? { sure, sentences, off: [] } : null;
   // The page shows each sentence with what became of it.
   const others = leftOut.filter(({ values }) => !("sentence" in values));
-  return { puzzle, unshown, told, leftOut: others.map((left) => said(left, catalogue)), shape: { rows, columns, digits, latin, regions }, candidates };
+  return { puzzle, unshown, told, leftOut: others.map((left) => said(left, catalogue)), drawn: drawn(onlyDrawn, { rows, columns }), fog, shape: { rows, columns, digits, latin, regions }, candidates };
 }
 
 /** What its constraints look like. @param {{puzzle: Puzzle}} question */

@@ -89,18 +89,20 @@ const OF_FORMS = { variant_read: true, variant_write: true };
 
 /** The puzzle in a text, and what it lacks as messages, which can be said in other languages. @param {string} text */
 export function readWithMessages(text) {
-  const { puzzle, left_out: leftOut, sure, sentences } = call("variant_read", new TextEncoder().encode(text), []);
+  const { puzzle, left_out: leftOut, only_drawn: onlyDrawn, fog = null, sure, sentences } = call("variant_read", new TextEncoder().encode(text), []);
   return {
     puzzle: /** @type {Puzzle} */ ({ form, ...puzzle }),
     leftOut: /** @type {import("../engine.js").Said[]} */ (leftOut).map(messageOf),
     sure: /** @type {boolean} */ (sure),
     sentences: /** @type {import("./index.d.ts").Sentence[]} */ (sentences),
+    onlyDrawn: /** @type {any[]} */ (onlyDrawn),
+    fog: /** @type {{lamps: string[], lit: string[]} | null} */ (fog),
   };
 }
 
 /** @type {Variants["read"]} */
 export function read(text) {
-  const { leftOut, ...rest } = readWithMessages(text);
+  const { leftOut, onlyDrawn: _, fog: __, ...rest } = readWithMessages(text);
   return { ...rest, leftOut: leftOut.map(String) };
 }
 

@@ -277,9 +277,9 @@ export function libraryView(session, close) {
   };
 }
 
-/** The name of a game: the player's, that of its day, or its level. @param {Kept} kept */
-function titleOf({ name, game: { daily, difficulty } }) {
-  const level = difficulty ? nameOf("levels", difficulty.level) : t("level_unknown");
+/** The name of a game: the player's, that of its day or of a variant, or its level. @param {Kept} kept */
+function titleOf({ name, game: { daily, difficulty, variant } }) {
+  const level = variant ? variant.title || t("variant") : difficulty ? nameOf("levels", difficulty.level) : t("level_unknown");
   return name || (daily ? t("daily_of", { date: dateText(daily.day, shortForm(daily.day)), level }) : level);
 }
 
