@@ -263,6 +263,26 @@ Variable Meaning::comparison(const Cells& line, const Cells& other, Values resul
     return result;
 }
 
+Variable Meaning::whether_same(Variable one, Variable other) {
+    const Variable flag = variable(first_values(2));
+    model_.whether(flag, one, other);
+    return flag;
+}
+
+void Meaning::connected(const Cells& cells, std::vector<std::uint32_t> places, unsigned columns, Values values, std::int64_t least, std::int64_t most) {
+    const auto all = static_cast<std::int64_t>(cells.size());
+    if (least > std::min(most, all)) return impossible();
+    model_.connected(cells, std::move(places), columns, values, static_cast<unsigned>(least), static_cast<unsigned>(std::min(most, all)));
+}
+
+void Meaning::divided(const Cells& labels, unsigned size) {
+    Cells cells;
+    for (Variable cell = 0; cell < puzzle.grid_cells(); ++cell) cells.push_back(cell);
+    only(labels, first_values(static_cast<unsigned>(cells.size()) / size));
+    for (const auto& [one, other] : neighbours()) whether_same(labels[one], labels[other]);
+    model_.divided(std::move(cells), labels, static_cast<unsigned>(puzzle.columns), size);
+}
+
 void Meaning::any_of(std::span<const std::shared_ptr<const Kind>> branches) {
     if (branches.empty()) return impossible();
     for (std::size_t number = 0; number < branches.size(); ++number) {
