@@ -30,7 +30,7 @@ Variables variables_of(const ElementPart& part) { return joined(part.cells, {par
 Variables variables_of(const ComparisonPart& part) { return joined(joined(part.line, part.other), {part.result}); }
 Variables variables_of(const WhetherPart& part) { return {part.flag, part.a, part.b}; }
 const Variables& variables_of(const ConnectedPart& part) { return part.cells; }
-Variables variables_of(const DivisionPart& part) { return joined(part.cells, part.labels); }
+Variables variables_of(const DivisionPart& part) { return joined(joined(part.cells, part.labels), part.names); }
 Variables variables_of(const ChoicePart& part);
 
 // Calls a function with each list of parts of a scope.

@@ -22,9 +22,9 @@ class Division : public Propagator {
 
 public:
     Division(const DivisionPart& part, std::vector<Link> links, const std::vector<Link>& equal, std::vector<Variable> watched, const Exclusions& exclusions)
-        : Propagator(Urgency::last, std::move(watched)), digits_(part.cells), labels_(part.labels), cells_(static_cast<unsigned>(part.cells.size())),
+        : Propagator(Urgency::last, std::move(watched)), digits_(part.cells), labels_(part.labels), names_(part.names), cells_(static_cast<unsigned>(part.cells.size())),
           size_(part.size), columns_(part.columns), links_(std::move(links)), equal_(equal), exclusions_(exclusions), walls_(cells_, columns_),
-          ground_(cells_, columns_), root_(cells_), groups_(cells_), never_(cells_) {
+          ground_(cells_, columns_), root_(cells_), groups_(cells_), known_(cells_), never_(cells_) {
         runs_once = false;
         for (Variable cell = 0; cell < cells_; ++cell) {
             stop_point();
@@ -41,6 +41,9 @@ public:
         for (const Link& each : equal_) join(each.a, each.b);
         for (Variable cell = 0; cell < cells_; ++cell) row[first + cell] = root_[cell];
     }
+
+    // Nearly all variables have to do with it.
+    std::span<const Variable> blamed() const override { return {}; }
 
     bool propagate(Board& board) override {
         for (;;) {
@@ -60,7 +63,12 @@ private:
     struct Group {
         Set cells, apart, reach;  // apart: what is in no region of the group
         unsigned size = 0;
-        Values labels = 0, fixed = 0;  // of digits
+        Values labels = 0, names = 0, fixed = 0;  // fixed: of digits
+    };
+
+    // Cells without which others are cut off from a first one, and what they depend on.
+    struct Known {
+        Set reach, right, down, cuts;
     };
 
     Variable root(Variable cell) const {
@@ -83,14 +91,8 @@ private:
             if (board[each.flag] == same) join(each.a, each.b);
             if (board[each.flag] == differ && are_neighbours(each)) ground_.wall(each.a, each.b);
         }
-        std::array<Variable, most_values> seen;
-        seen.fill(cells_);
-        for (Variable cell = 0; cell < cells_; ++cell)
-            if (const Values label = board[labels_[cell]]; is_single(label)) {
-                Variable& first = seen[smallest(label)];
-                if (first == cells_) first = cell;
-                join(first, cell);
-            }
+        join_alike(board, labels_);
+        join_alike(board, names_);
         several_.clear();
         roots_.clear();
         for (Variable cell = 0; cell < cells_; ++cell) {
@@ -100,23 +102,24 @@ private:
             if (of == cell) {
                 roots_.push_back(of);
                 group = {};
-                group.labels = ~Values{0};
+                group.labels = group.names = ~Values{0};
             }
             if (++group.size == 2) several_.push_back(of);
             group.cells.add(cell);
             group.labels &= board[labels_[cell]];
+            if (!names_.empty()) group.names &= board[names_[cell]];
             group.apart |= never_[cell];
             if (const Values digit = board[digits_[cell]]; is_single(digit)) {
                 if (group.fixed & digit) return false;
                 group.fixed |= digit;
             }
-            if (group.size > size_ || group.labels == 0) return false;
+            if (group.size > size_ || group.labels == 0 || group.names == 0) return false;
         }
         for (const Variable of : several_) {
             const Group& group = groups_[of];
             bool fits = true;
             group.cells.each([&](Variable cell) {
-                fits = fits && board.keep(labels_[cell], group.labels) && (is_single(board[digits_[cell]]) || board.remove(digits_[cell], group.fixed));
+                fits = fits && board.keep(labels_[cell], group.labels) && (names_.empty() || board.keep(names_[cell], group.names)) && (is_single(board[digits_[cell]]) || board.remove(digits_[cell], group.fixed));
             });
             if (!fits) return false;
         }
@@ -127,6 +130,16 @@ private:
                 groups_[root_[each.b]].apart.add(each.a);
             }
         return true;
+    }
+    void join_alike(const Board& board, const std::vector<Variable>& labels) {
+        std::array<Variable, most_values> seen;
+        seen.fill(cells_);
+        for (Variable cell = 0; cell < labels.size(); ++cell)
+            if (const Values label = board[labels[cell]]; is_single(label)) {
+                Variable& first = seen[smallest(label)];
+                if (first == cells_) first = cell;
+                join(first, cell);
+            }
     }
     bool are_neighbours(const Link& link) const {
         return link.b == link.a + columns_ || (link.b == link.a + 1 && link.b % columns_ != 0);
@@ -145,10 +158,12 @@ private:
     // What may be in the region of each group, and what follows.
     bool look(Board& board) {
         with_label_.fill({});
+        with_name_.fill({});
         with_digit_.fill({});
         fixed_.fill({});
         for (Variable cell = 0; cell < cells_; ++cell) {
             for_each(board[labels_[cell]], [&](unsigned label) { with_label_[label].add(cell); });
+            if (!names_.empty()) for_each(board[names_[cell]], [&](unsigned name) { with_name_[name].add(cell); });
             const Values digits = board[digits_[cell]];
             for_each(digits, [&](unsigned digit) { with_digit_[digit].add(cell); });
             if (is_single(digits)) fixed_[smallest(digits)].add(cell);
@@ -162,30 +177,34 @@ private:
             const Variable a = root_[each.a], b = root_[each.b];
             if (a == b ? !board.keep(each.flag, same) : !(may_join(a, b) || board.keep(each.flag, differ))) return false;
         }
-        Values used = 0;  // labels
+        return look_at(board, labels_, with_label_, &Group::labels) && (names_.empty() || look_at(board, names_, with_name_, &Group::names));
+    }
+    // What is left of each label, or name.
+    bool look_at(Board& board, const std::vector<Variable>& labels, const std::array<Set, most_values>& with_label, Values Group::*of_group) {
+        Values used = 0;
         for (const Variable of : roots_)
-            if (const Values label = groups_[of].labels; is_single(label)) {
+            if (const Values label = groups_[of].*of_group; is_single(label)) {
                 used |= label;
                 bool fits = true;
-                with_label_[smallest(label)].without(groups_[of].reach).each([&](Variable cell) { fits = fits && board.remove(labels_[cell], label); });
+                with_label[smallest(label)].without(groups_[of].reach).each([&](Variable cell) { fits = fits && board.remove(labels[cell], label); });
                 if (!fits) return false;
             }
         for (unsigned label = 0; label < cells_ / size_; ++label)
-            if (!(used & only(label)) && !leave_large_parts(board, label)) return false;
+            if (!(used & only(label)) && !leave_large_parts(board, labels, with_label[label], only(label))) return false;
         return true;
     }
     bool may_join(Variable a, Variable b) const { return groups_[a].reach.has(b) && groups_[b].reach.has(a); }
 
     // A region that has no cell yet is where there is room for it.
-    bool leave_large_parts(Board& board, unsigned label) {
+    bool leave_large_parts(Board& board, const std::vector<Variable>& labels, Set rest, Values label) {
         bool fits = true, is_possible = false;
-        for (Set rest = with_label_[label]; fits && !rest.is_empty();) {
+        for (; fits && !rest.is_empty();) {
             Set part;
             part.add(rest.first());
             part = ground_.reached(part, rest);
             rest = rest.without(part);
             if (part.count() >= size_) is_possible = true;
-            else part.each([&](Variable cell) { fits = fits && board.remove(labels_[cell], only(label)); });
+            else part.each([&](Variable cell) { fits = fits && board.remove(labels[cell], label); });
         }
         return fits && is_possible;
     }
@@ -194,24 +213,20 @@ private:
         Group& group = groups_[of];
         Set all;
         for_each(group.labels, [&](unsigned label) { all |= with_label_[label]; });
+        if (!names_.empty()) {
+            Set named;
+            for_each(group.names, [&](unsigned name) { named |= with_name_[name]; });
+            all = all & named;
+        }
         all = all.without(group.apart);
         for_each(group.fixed, [&](unsigned digit) { all = all.without(fixed_[digit]); });
         for (const Variable other : several_)
             if (const Group& each = groups_[other]; other != of && each.cells.meets(all))
                 if (group.size + each.size > size_ || (group.fixed & each.fixed) || !each.cells.is_inside(all)) all = all.without(each.cells);
         all |= group.cells;
-        Set reach = group.cells;
-        for (unsigned steps = size_ - group.size; steps > 0; --steps) {
-            Set more = ground_.around(reach, all);
-            for (const Variable other : several_)
-                if (groups_[other].cells.meets(more)) more |= groups_[other].cells;
-            if (more == reach) break;
-            reach = more;
-        }
         Set start;
         start.add(of);
-        reach = ground_.reached(start, reach);
-        group.reach = reach;
+        const Set reach = group.reach = ground_.reached(start, within(group.cells, all, size_ - group.size));
         if (!is_enough(group, reach)) return false;
         if (group.size == size_) return hidden(board, of);
         if (reach.count() == size_) {
@@ -219,11 +234,18 @@ private:
             return true;
         }
         if (!hidden(board, of)) return false;
-        ground_.cuts(of, reach).without(group.cells).each([&](Variable cell) {
+        cuts(of, reach).without(group.cells).each([&](Variable cell) {
             const Set others = ground_.reached(start, reach.without(groups_[root_before(cell)].cells));
             if (!is_enough(group, others)) join(of, cell);
         });
         return true;
+    }
+    // As a rule, they are the same as the last time.
+    const Set& cuts(Variable of, const Set& reach) {
+        Known& known = known_[of];
+        const auto [right, down] = ground_.ways(reach);
+        if (known.reach != reach || known.right != right || known.down != down) known = {reach, right, down, ground_.cuts(of, reach)};
+        return known.cuts;
     }
     // The group that a cell had before others were joined in this round.
     Variable root_before(Variable cell) const {
@@ -232,6 +254,17 @@ private:
         return cell;
     }
 
+    // What so many steps lead to. Of a group, all cells come together.
+    Set within(Set cells, const Set& all, unsigned steps) const {
+        for (; steps > 0; --steps) {
+            Set more = ground_.around(cells, all);
+            for (const Variable other : several_)
+                if (groups_[other].cells.meets(more)) more |= groups_[other].cells;
+            if (more == cells) break;
+            cells = more;
+        }
+        return cells;
+    }
     bool is_enough(const Group& group, const Set& reach) const {
         if (!group.cells.is_inside(reach) || reach.count() < size_) return false;
         unsigned digits = 0;
@@ -314,7 +347,7 @@ private:
 
     static constexpr unsigned most_places = 3;  // as in `place`
 
-    const std::vector<Variable> digits_, labels_;
+    const std::vector<Variable> digits_, labels_, names_;
     const unsigned cells_, size_, columns_;
     const std::vector<Link> links_, equal_;
     const Exclusions& exclusions_;
@@ -324,9 +357,10 @@ private:
     Ground<words_of_set> ground_;
     std::vector<Variable> root_, roots_, several_;  // of each cell its group; all groups; those of several cells
     std::vector<Group> groups_;                     // of each root
+    std::vector<Known> known_;                      // of each cell
     std::vector<Set> never_;                        // of each cell those whose label must differ
     Set everything_;
-    std::array<Set, most_values> with_label_, with_digit_, fixed_;
+    std::array<Set, most_values> with_label_, with_name_, with_digit_, fixed_;
     Values all_digits_ = 0;
 };
 
@@ -336,6 +370,7 @@ std::unique_ptr<Propagator> make_division(const DivisionPart& part, const std::v
                                           const Exclusions& exclusions) {
     std::vector<Variable> watched(part.cells);
     watched.insert(watched.end(), part.labels.begin(), part.labels.end());
+    watched.insert(watched.end(), part.names.begin(), part.names.end());
     const auto place = [&](Variable label) { return static_cast<Variable>(std::ranges::find(part.labels, label) - part.labels.begin()); };
     const auto cells = static_cast<Variable>(part.labels.size());
     std::vector<Link> flags, joined;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "cell_set.hpp"
@@ -43,6 +44,9 @@ public:
         start.add(set.first());
         return reached(start, set) == set;
     }
+
+    // From which of the cells one can walk to the next one in the row, and in the column.
+    std::pair<Set, Set> ways(const Set& cells) const { return {right_ & cells, down_ & cells}; }
 
     // Visits each neighbour of a cell among the cells.
     template <class Visit>

@@ -126,12 +126,13 @@ void Model::connected(std::vector<Variable> cells, std::vector<std::uint32_t> pl
     here().connected.push_back({std::move(cells), std::move(places), columns, values, least, most, origin_});
 }
 
-void Model::divided(std::vector<Variable> cells, std::vector<Variable> labels, unsigned columns, unsigned size) {
+void Model::divided(std::vector<Variable> cells, std::vector<Variable> labels, std::vector<Variable> names, unsigned columns, unsigned size) {
     check(cells);
     check(labels);
-    demand(columns > 0 && cells.size() == labels.size() && cells.size() <= most_on_ground, "a rectangle of another size");
+    check(names);
+    demand(columns > 0 && cells.size() == labels.size() && (names.empty() || names.size() == cells.size()) && cells.size() <= most_on_ground, "a rectangle of another size");
     demand(size > 0 && cells.size() % size == 0 && cells.size() / size <= most_values, "regions of another size");
-    here().divisions.push_back({std::move(cells), std::move(labels), columns, size, origin_});
+    here().divisions.push_back({std::move(cells), std::move(labels), std::move(names), columns, size, origin_});
 }
 
 void Model::begin_any() {

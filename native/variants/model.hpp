@@ -113,9 +113,10 @@ struct ConnectedPart {
     Origin origin{};
 };
 // The cells of a rectangle, row by row, are divided into connected regions of one size, without repeated digits. The labels
-// of the cells are the numbers of their regions, from value 0, in the order of the first cells.
+// of the cells are the numbers of their regions, from value 0, in the order of the first cells. A region may have a second
+// number besides, which other parts say something of: the name of its cells; none if there are no names.
 struct DivisionPart {
-    std::vector<Variable> cells, labels;
+    std::vector<Variable> cells, labels, names;
     unsigned columns, size;
     Origin origin{};
 };
@@ -176,7 +177,7 @@ public:
     void whether(Variable flag, Variable a, Variable b);
     // In a rectangle of so many columns; see the parts.
     void connected(std::vector<Variable> cells, std::vector<std::uint32_t> places, unsigned columns, Values values, unsigned least, unsigned most);
-    void divided(std::vector<Variable> cells, std::vector<Variable> labels, unsigned columns, unsigned size);
+    void divided(std::vector<Variable> cells, std::vector<Variable> labels, std::vector<Variable> names, unsigned columns, unsigned size);
     void begin_any();  // its first branch
     void next_branch();
     void end_any();

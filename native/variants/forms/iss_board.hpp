@@ -53,6 +53,7 @@ public:
     Cells labels() const;
     // The cells of a group by its name; those of the grid if it has none.
     Cells group(std::string_view prefix) const;
+    bool has_group(std::string_view prefix) const { return prefix.empty() || numbers_.contains(prefix); }
     // Adds the groups that extra cells of these names belong to. Returns the arguments of each `Var`.
     // columns: of the groups that have others than the grid.
     std::vector<std::string> declare_all(const std::vector<std::string>& extras, const std::map<std::string, std::int64_t, std::less<>>& columns);

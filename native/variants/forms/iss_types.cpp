@@ -408,7 +408,8 @@ std::optional<Tokens> write_diagonal(const Notation& of, const Board&, const Sai
 void read_connected(const Notation& of, Board& board, const Arguments& arguments, Data::List& made) {
     if (arguments.size() < 2 || arguments.size() > 3)
         board.refuse(Refusal("{count} arguments, expected a group of cells, digits, and perhaps a number of cells", {{"count", arguments.size()}}));
-    const Cells cells = board.group(arguments[0]);
+    const std::string_view group = arguments[0];  // VX, or X
+    const Cells cells = board.group(group.starts_with('V') && !board.has_group(group) ? group.substr(1) : group);
     Data::Object fields{{"cells", board.own_names(cells)}, {"digits", digits_in(board, split(arguments[1], '_'))}};
     if (arguments.size() == 3 && !arguments[2].empty()) fields.emplace_back("size", board.number(arguments[2], Message("a number of cells")));
     if (!board.is_in_grid(cells[0])) fields.emplace_back("columns", board.columns_of(board.spot(cells[0]).group));
