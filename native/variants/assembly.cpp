@@ -86,15 +86,15 @@ std::unique_ptr<Propagator> Assembly::connected(const ConnectedPart& part) {
     return std::make_unique<Connected<most_on_ground / 64>>(part, places);
 }
 
-// What is known of two labels is known of their cells, whichever constraint says it.
-std::unique_ptr<Propagator> Assembly::division(const DivisionPart& part, const Scope& scope) {
+// What is known of two labels is known of their cells, whichever constraint says it; in a branch also outside of it.
+std::unique_ptr<Propagator> Assembly::division(const DivisionPart& part, const Scope& scope, bool is_branch) {
     std::vector<WhetherPart> links;
     std::vector<std::pair<Variable, Variable>> equal;
     for (const Scope* const known : {&scope, &model_.scope()}) {
+        if (known != &scope && !is_branch) break;
         links.insert(links.end(), known->whether.begin(), known->whether.end());
         for (const TablePart& table : known->tables)
             if (table.relation->is_identity()) equal.emplace_back(table.a, table.b);
-        if (&scope == &model_.scope()) break;
     }
     return make_division(part, links, equal, exclusions_);
 }
@@ -152,7 +152,7 @@ Propagators Assembly::make(const Scope& scope, bool is_branch) {
         add(std::make_unique<Comparison>(part.result, part.line, part.other, part.ties, exclusions_));
     for (const WhetherPart& part : scope.whether) add(std::make_unique<Whether>(part.flag, part.a, part.b));
     for (const ConnectedPart& part : scope.connected) add(connected(part));
-    for (const DivisionPart& part : scope.divisions) add(division(part, scope));
+    for (const DivisionPart& part : scope.divisions) add(division(part, scope, is_branch));
     for (const auto& [branches, origin] : scope.choices) add(choice(branches));
     return made;
 }

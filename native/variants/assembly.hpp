@@ -31,7 +31,7 @@ public:
 private:
     static void add_tables(const std::vector<TablePart>& tables, Propagators& made);
     static std::unique_ptr<Propagator> connected(const ConnectedPart& part);
-    std::unique_ptr<Propagator> division(const DivisionPart& part, const Scope& scope);
+    std::unique_ptr<Propagator> division(const DivisionPart& part, const Scope& scope, bool is_branch);
     std::unique_ptr<Propagator> choice(const std::vector<Scope>& branches);
 
     const Model& model_;

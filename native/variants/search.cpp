@@ -181,7 +181,9 @@ bool Search::enter(Guess guess) {
 
 double Search::random_way(std::mt19937_64& random) {
     double choices = 1;
-    for (bool goes_on = start(); goes_on;) {
+    bool goes_on = start();
+    patience_ = 0;
+    while (goes_on) {
         Guess guess = choose();
         if (guess.variable == nowhere || guess.variable >= shown_) return next() ? choices : 0;
         const Values values = row(depth_)[guess.variable];

@@ -104,6 +104,12 @@ struct MatchRun : Matching {
             if (arm[0] != arms[0][0]) field.refuse("arms", Refusal("arms that begin in different cells, expected the same cell"));
     }
     void mean(Meaning& meaning) const override {
+        if (meaning.puzzle.digits == 1) {  // which never changes
+            std::vector<Variable> seen;
+            for (const Cells& arm : arms) seen.insert(seen.end(), arm.begin() + 1, arm.end());
+            if (meaning.puzzle.first + (without_first ? 1 : 0) != static_cast<int>(seen.size()) + 1) meaning.impossible();
+            return;
+        }
         Cells line{counter};
         std::vector<int> lengths;
         for (const Cells& arm : arms) {
