@@ -155,15 +155,9 @@ def are_connected(places: set[int], columns: int) -> bool:
     return reached == places
 
 
-def connected(
-    first: int,
-    cells: list[int],
-    places: list[int],
-    columns: int,
-    values: int,
-    least: int,
-    most: int,
-) -> Asked:
+def connected(first: int, cells: list[int], places: list[int], *bounds: int) -> Asked:
+    columns, values, least, most = bounds
+
     def check(d: Digits) -> bool:
         found = {
             place
@@ -176,8 +170,10 @@ def connected(
 
 
 def divided(
-    first: int, cells: list[int], labels: list[int], names: list[int], columns: int, size: int
+    first: int, cells: list[int], labels: list[int], names: list[int], *shape: int
 ) -> Asked:
+    columns, size = shape
+
     def check(d: Digits) -> bool:
         said = [d[label] for label in labels]
         if [*dict.fromkeys(said)] != list(range(first, first + len(cells) // size)):
