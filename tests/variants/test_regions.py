@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import permutations
 
 import pytest
@@ -18,6 +18,9 @@ from sudokit.variants import (
     solutions,
 )
 from sudokit.variants.kinds import Kind
+
+
+Numbers = tuple[int, ...]
 
 
 def divisions(side: int) -> Iterator[list[int]]:
@@ -63,7 +66,7 @@ def squares(side: int) -> Iterator[list[int]]:
     return add([])
 
 
-def pairs(side: int) -> set[tuple[int, ...]]:
+def pairs(side: int) -> set[Numbers]:
     """Digits with a division, all that go together."""
     found = set()
     grids = list(squares(side))
@@ -97,14 +100,15 @@ def test_clues_about_regions() -> None:
     all_pairs = pairs(4)
     start = [2, 1, 4, 3]  # of the first row
 
-    def run(labels: tuple[int, ...]) -> int:
+    def run(labels: Numbers) -> int:
         return next((n for n in range(4) if labels[12 + n] != labels[12]), 4)
 
-    for clue, holds in (
+    clues: list[tuple[Kind, Callable[[Numbers, Numbers], bool]]] = [
         (MatchRun(["L13 L14 L15 L16"], "r4c1"), lambda g, n: g[12] == run(n)),
         (MatchCount("L6 L1 L2 L3", "r2c2"), lambda g, n: g[5] == [n[5], *n[:3]].count(n[5])),
         (SameValues(["L1", "L6"]), lambda g, n: n[0] == n[5]),
-    ):
+    ]
+    for clue, holds in clues:
         wanted = sum(list(pair[:4]) == start and holds(pair[:16], pair[16:]) for pair in all_pairs)
         puzzle = chaos(4, clue).replace(givens="2143............")
         assert count_solutions(puzzle, None) == wanted
