@@ -19,7 +19,6 @@ from sudokit.variants import (
 )
 from sudokit.variants.kinds import Kind
 
-
 Numbers = tuple[int, ...]
 
 
