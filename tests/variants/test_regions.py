@@ -17,6 +17,7 @@ from sudokit.variants import (
     count_solutions,
     solutions,
 )
+from sudokit.variants.forms import iss
 from sudokit.variants.kinds import Kind
 
 Numbers = tuple[int, ...]
@@ -111,3 +112,12 @@ def test_clues_about_regions() -> None:
         wanted = sum(list(pair[:4]) == start and holds(pair[:16], pair[16:]) for pair in all_pairs)
         puzzle = chaos(4, clue).replace(givens="2143............")
         assert count_solutions(puzzle, None) == wanted
+
+
+def test_texts_of_iss_come_back() -> None:
+    for text in (
+        ".Shape~6x6.ChaosConstruction.NoBoxes.ChaosCount~R1C2.ChaosArrow~R2C2~1",
+        ".Var~S~~4x9.ConnectedValues~S~1_2~5.ConnectedValues~~3",
+    ):
+        puzzle = iss.read(text).puzzle
+        assert iss.read(iss.write(puzzle)).puzzle == puzzle

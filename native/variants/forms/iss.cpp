@@ -426,12 +426,13 @@ public:
             give_up(Refusal("ISS cannot hold the digits {first} to {last} here", {{"first", puzzle_.first}, {"last", last}}).about("digits"));
         board_.resize(puzzle_.rows, puzzle_.columns, puzzle_.first, last);
         std::string text = shape();
-        std::vector<std::string> extras = all_extras();
+        const std::vector<std::string> extras = all_extras();
+        std::vector<std::string> declared = extras;
         if (has_labels()) {
             board_.add_labels();
-            std::erase_if(extras, [](const std::string& extra) { return Board::prefix_in(extra) == Board::label_group; });
+            std::erase_if(declared, [](const std::string& extra) { return Board::prefix_in(extra) == Board::label_group; });
         }
-        for (const std::string& group : board_.declare_all(extras, columns_of_groups())) text += ".Var~" + group;
+        for (const std::string& group : board_.declare_all(declared, columns_of_groups())) text += ".Var~" + group;
         text += regions() + size_of_regions();
         board_.boxes = puzzle_.boxes();
         text += look_around();
