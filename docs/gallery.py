@@ -44,6 +44,7 @@ TEXTS = {
     "In cells": "칸 안",
     "Outside the grid": "판 바깥",
     "The whole grid": "판 전체",
+    "Connected cells and regions": "이어진 칸과 영역",
     "Rules of your own": "직접 만드는 규칙",
     "Grids": "판",
     "Regions of any shape": "모양이 자유로운 영역",

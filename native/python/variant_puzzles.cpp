@@ -297,6 +297,9 @@ private:
         for (const auto& part : scope.distinct) add("distinct", part.origin, part.cells, part.counter);
         for (const auto& part : scope.elements) add("element", part.origin, part.index, part.cells, part.result);
         for (const auto& part : scope.comparisons) add("comparison", part.origin, part.result, part.line, part.other, part.ties);
+        for (const auto& part : scope.whether) add("whether", part.origin, part.flag, part.a, part.b);
+        for (const auto& part : scope.connected) add("connected", part.origin, part.cells, part.places, part.columns, part.values, part.least, part.most);
+        for (const auto& part : scope.divisions) add("divided", part.origin, part.cells, part.labels, part.names, part.columns, part.size);
         for (const auto& part : scope.choices) {
             bool is_first = true;
             for (const Scope& branch : part.branches) {

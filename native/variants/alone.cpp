@@ -28,13 +28,16 @@ Variables variables_of(const SamePart& part) { return joined(part.a, part.b); }
 Variables variables_of(const DistinctPart& part) { return joined(part.cells, {part.counter}); }
 Variables variables_of(const ElementPart& part) { return joined(part.cells, {part.index, part.result}); }
 Variables variables_of(const ComparisonPart& part) { return joined(joined(part.line, part.other), {part.result}); }
+Variables variables_of(const WhetherPart& part) { return {part.flag, part.a, part.b}; }
+const Variables& variables_of(const ConnectedPart& part) { return part.cells; }
+Variables variables_of(const DivisionPart& part) { return joined(joined(part.cells, part.labels), part.names); }
 Variables variables_of(const ChoicePart& part);
 
 // Calls a function with each list of parts of a scope.
 template <class Visit>
 void each_list(auto& scope, const Visit& visit) {
     const auto lists = std::tie(scope.different, scope.tables, scope.sums, scope.sets, scope.lines, scope.counts, scope.same,
-                                scope.distinct, scope.elements, scope.comparisons, scope.choices);
+                                scope.distinct, scope.elements, scope.comparisons, scope.whether, scope.connected, scope.divisions, scope.choices);
     std::apply([&](auto&... list) { (visit(list), ...); }, lists);
 }
 

@@ -6,7 +6,9 @@
 #include "branches.hpp"
 #include "comparison.hpp"
 #include "counts.hpp"
+#include "connected.hpp"
 #include "different.hpp"
+#include "division.hpp"
 #include "kernel/stop_point.hpp"
 #include "line.hpp"
 #include "pairs.hpp"
@@ -78,6 +80,25 @@ std::unique_ptr<Propagator> Assembly::choice(const std::vector<Scope>& branches)
     return std::make_unique<Branches>(std::move(made), std::vector<Variable>(watched.begin(), watched.end()));
 }
 
+std::unique_ptr<Propagator> Assembly::connected(const ConnectedPart& part) {
+    const std::uint32_t places = part.places.empty() ? 1 : std::ranges::max(part.places) + 1;
+    if (places <= 128) return std::make_unique<Connected<2>>(part, places);
+    return std::make_unique<Connected<most_on_ground / 64>>(part, places);
+}
+
+// What is known of two labels is known of their cells, whichever constraint says it; in a branch also outside of it.
+std::unique_ptr<Propagator> Assembly::division(const DivisionPart& part, const Scope& scope, bool is_branch) {
+    std::vector<WhetherPart> links;
+    std::vector<std::pair<Variable, Variable>> equal;
+    for (const Scope* const known : {&scope, &model_.scope()}) {
+        if (known != &scope && !is_branch) break;
+        links.insert(links.end(), known->whether.begin(), known->whether.end());
+        for (const TablePart& table : known->tables)
+            if (table.relation->is_identity()) equal.emplace_back(table.a, table.b);
+    }
+    return make_division(part, links, equal, exclusions_);
+}
+
 // Several tables of the same two cells are one, with what else they differ by.
 void Assembly::add_tables(const std::vector<TablePart>& tables, Propagators& made) {
     std::vector<const TablePart*> sorted;
@@ -131,6 +152,9 @@ Propagators Assembly::make(const Scope& scope, bool is_branch) {
         add(std::make_unique<Element>(part.index, part.cells, part.result, first));
     for (const ComparisonPart& part : scope.comparisons)
         add(std::make_unique<Comparison>(part.result, part.line, part.other, part.ties, exclusions_));
+    for (const WhetherPart& part : scope.whether) add(std::make_unique<Whether>(part.flag, part.a, part.b));
+    for (const ConnectedPart& part : scope.connected) add(connected(part));
+    for (const DivisionPart& part : scope.divisions) add(division(part, scope, is_branch));
     for (const auto& [branches, origin] : scope.choices) add(choice(branches));
     return made;
 }

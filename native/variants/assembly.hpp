@@ -30,6 +30,8 @@ public:
 
 private:
     void add_tables(const std::vector<TablePart>& tables, Propagators& made);
+    static std::unique_ptr<Propagator> connected(const ConnectedPart& part);
+    std::unique_ptr<Propagator> division(const DivisionPart& part, const Scope& scope, bool is_branch);
     std::unique_ptr<Propagator> choice(const std::vector<Scope>& branches);
 
     const Model& model_;

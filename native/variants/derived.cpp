@@ -17,6 +17,7 @@
 #include <utility>
 #include <unordered_set>
 
+#include "cell_set.hpp"
 #include "different.hpp"
 #include "kernel/stop_point.hpp"
 #include "sums.hpp"
@@ -24,40 +25,6 @@
 namespace sudokit::variants {
 
 namespace {
-
-// A set of variables, up to 64 times as many as it has words.
-template <std::size_t size>
-struct CellSet {
-    std::array<std::uint64_t, size> words{};
-
-    void add(Variable cell) { words[cell / 64] |= std::uint64_t{1} << cell % 64; }
-    bool has(Variable cell) const { return words[cell / 64] >> cell % 64 & 1; }
-    bool is_empty() const { return *this == CellSet{}; }
-    bool meets(const CellSet& other) const { return !(*this & other).is_empty(); }
-    bool is_inside(const CellSet& other) const { return without(other).is_empty(); }
-    std::size_t count() const {
-        std::size_t found = 0;
-        for (const std::uint64_t word : words) found += static_cast<std::size_t>(std::popcount(word));
-        return found;
-    }
-    template <class Visit>
-    void each(const Visit& visit) const {
-        for (std::size_t at = 0; at < size; ++at)
-            for (std::uint64_t rest = words[at]; rest; rest &= rest - 1)
-                visit(static_cast<Variable>(64 * at + static_cast<unsigned>(std::countr_zero(rest))));
-    }
-    CellSet without(const CellSet& other) const {
-        CellSet rest = *this;
-        for (std::size_t at = 0; at < size; ++at) rest.words[at] &= ~other.words[at];
-        return rest;
-    }
-    CellSet operator&(const CellSet& other) const { return without(without(other)); }
-    CellSet& operator|=(const CellSet& other) {
-        for (std::size_t at = 0; at < size; ++at) words[at] |= other.words[at];
-        return *this;
-    }
-    bool operator==(const CellSet&) const = default;
-};
 
 // Where houses cross: those that cross the same others are looked at together.
 void add_crossings(const Model& model, const Assembly& assembly, Propagators& propagators) {

@@ -1,6 +1,8 @@
 #include "meaning.hpp"
 
 #include <algorithm>
+#include <array>
+#include <ranges>
 
 #include "kernel/stop_point.hpp"
 #include "kinds/kind.hpp"
@@ -261,6 +263,41 @@ Variable Meaning::comparison(const Cells& line, const Cells& other, Values resul
     const Variable result = variable(results);
     model_.comparison(result, line, other, ties);
     return result;
+}
+
+Variable Meaning::whether_same(Variable one, Variable other) {
+    const Variable flag = variable(first_values(2));
+    model_.whether(flag, one, other);
+    return flag;
+}
+
+void Meaning::connected(const Cells& cells, std::vector<std::uint32_t> places, unsigned columns, Values values, std::int64_t least, std::int64_t most) {
+    const auto all = static_cast<std::int64_t>(cells.size());
+    if (least > std::min(most, all)) return impossible();
+    model_.connected(cells, std::move(places), columns, values, static_cast<unsigned>(least), static_cast<unsigned>(std::min(most, all)));
+}
+
+void Meaning::divided(const Cells& labels, unsigned size) {
+    Cells cells;
+    for (Variable cell = 0; cell < puzzle.grid_cells(); ++cell) cells.push_back(cell);
+    only(labels, first_values(static_cast<unsigned>(cells.size()) / size));
+    for (const auto& [one, other] : neighbours()) whether_same(labels[one], labels[other]);
+    // Where each digit is once in each row and in each region, regions can be told apart by the row in which they have one of
+    // the digits: this names them long before it is known which comes first.
+    Cells names;
+    if (puzzle.latin && size == puzzle.digits && static_cast<int>(size) == puzzle.rows && puzzle.columns == puzzle.rows) {
+        std::array<int, most_values> given{};
+        for (const Variable cell : cells)
+            if (is_single(puzzle.domains[cell])) ++given[smallest(puzzle.domains[cell])];
+        const auto most = std::ranges::max_element(given | std::views::take(size));
+        const int digit = puzzle.first + static_cast<int>(most - given.begin());
+        for (const Variable cell : cells) {
+            names.push_back(variable(every()));
+            const int name = puzzle.first + puzzle.row(cell);
+            pair(cell, names.back(), [=](int read, int of_region) { return read != digit || of_region == name; });
+        }
+    }
+    model_.divided(std::move(cells), labels, std::move(names), static_cast<unsigned>(puzzle.columns), size);
 }
 
 void Meaning::any_of(std::span<const std::shared_ptr<const Kind>> branches) {

@@ -135,6 +135,15 @@ public:
     // with `ties`; the second one if it is smaller, the third one if it is larger.
     Variable comparison(const Cells& line, const Cells& other, Values results, bool ties);
 
+    // A variable that says whether two others have the same digit: the second of all digits if they have, otherwise the first.
+    Variable whether_same(Variable one, Variable other);
+    // The cells that have one of the digits are connected, and so many of them. Their places are those of a rectangle with so
+    // many columns, counted row by row.
+    void connected(const Cells& cells, std::vector<std::uint32_t> places, unsigned columns, Values values, std::int64_t least, std::int64_t most);
+    // The grid is divided into connected regions of so many cells, in which no digit repeats. The label of a cell is the number
+    // of its region: the first region of all, in the order of their first cells, has the first of all digits.
+    void divided(const Cells& labels, unsigned size);
+
     // At least one of the branches holds.
     void any_of(std::span<const std::shared_ptr<const Kind>> branches);
 

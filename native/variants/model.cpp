@@ -114,6 +114,27 @@ void Model::comparison(Variable result, std::vector<Variable> line, std::vector<
     here().comparisons.push_back({result, std::move(line), std::move(other), ties, origin_});
 }
 
+void Model::whether(Variable flag, Variable a, Variable b) {
+    check({flag, a, b});
+    here().whether.push_back({flag, a, b, origin_});
+}
+
+void Model::connected(std::vector<Variable> cells, std::vector<std::uint32_t> places, unsigned columns, Values values, unsigned least, unsigned most) {
+    check(cells);
+    demand(columns > 0 && cells.size() == places.size(), "a rectangle of another size");
+    for (const std::uint32_t place : places) demand(place < most_on_ground, "a rectangle of another size");
+    here().connected.push_back({std::move(cells), std::move(places), columns, values, least, most, origin_});
+}
+
+void Model::divided(std::vector<Variable> cells, std::vector<Variable> labels, std::vector<Variable> names, unsigned columns, unsigned size) {
+    check(cells);
+    check(labels);
+    check(names);
+    demand(columns > 0 && cells.size() == labels.size() && (names.empty() || names.size() == cells.size()) && cells.size() <= most_on_ground, "a rectangle of another size");
+    demand(size > 0 && cells.size() % size == 0 && cells.size() / size <= most_values, "regions of another size");
+    here().divisions.push_back({std::move(cells), std::move(labels), std::move(names), columns, size, origin_});
+}
+
 void Model::begin_any() {
     demand(open_.size() < most_nested, "too many choices inside each other");
     open_.emplace_back(1);

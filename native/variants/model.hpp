@@ -51,6 +51,8 @@ struct SumPart {
 inline constexpr std::int64_t most_weight = 1 << 25;
 // How many variables a model may have, and how deep choices may be inside each other: each is a recursion.
 inline constexpr std::size_t most_variables = 1 << 14, most_nested = 100;
+// How many cells a rectangle may have whose cells are to be connected.
+inline constexpr std::size_t most_on_ground = 1024;
 
 // A total of values with these coefficients altogether: if it is out of their reach, the nearest one that is.
 inline int bounded(std::int64_t total, std::int64_t weight) {
@@ -95,6 +97,30 @@ struct ComparisonPart {
     Origin origin{};
 };
 
+// The flag is value 1 if two variables have the same value, otherwise value 0.
+struct WhetherPart {
+    Variable flag, a, b;
+    Origin origin{};
+};
+// The cells with one of the values are connected, and so many of them. They are in a rectangle, whose places are counted row
+// by row.
+struct ConnectedPart {
+    std::vector<Variable> cells;
+    std::vector<std::uint32_t> places;
+    unsigned columns;
+    Values values;
+    unsigned least, most;
+    Origin origin{};
+};
+// The cells of a rectangle, row by row, are divided into connected regions of one size, without repeated digits. The labels
+// of the cells are the numbers of their regions, from value 0, in the order of the first cells. A region may have a second
+// number besides, which other parts say something of: the name of its cells; none if there are no names.
+struct DivisionPart {
+    std::vector<Variable> cells, labels, names;
+    unsigned columns, size;
+    Origin origin{};
+};
+
 // Values that cells keep, whatever else a part says: those of a branch are counts.
 struct KeptPart {
     std::vector<Variable> cells;
@@ -120,6 +146,9 @@ struct Scope {
     std::vector<DistinctPart> distinct;
     std::vector<ElementPart> elements;
     std::vector<ComparisonPart> comparisons;
+    std::vector<WhetherPart> whether;
+    std::vector<ConnectedPart> connected;
+    std::vector<DivisionPart> divisions;
     std::vector<ChoicePart> choices;
 };
 
@@ -144,6 +173,11 @@ public:
     // Of two lines whose cells differ: the result is value 0 if the other begins with another digit or has the same digits,
     // which must not be unless `ties`; 1 if it is the smaller number, 2 if it is the larger one.
     void comparison(Variable result, std::vector<Variable> line, std::vector<Variable> other, bool ties);
+    // The flag is value 1 if both are the same, otherwise value 0.
+    void whether(Variable flag, Variable a, Variable b);
+    // In a rectangle of so many columns; see the parts.
+    void connected(std::vector<Variable> cells, std::vector<std::uint32_t> places, unsigned columns, Values values, unsigned least, unsigned most);
+    void divided(std::vector<Variable> cells, std::vector<Variable> labels, std::vector<Variable> names, unsigned columns, unsigned size);
     void begin_any();  // its first branch
     void next_branch();
     void end_any();

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "board.hpp"
@@ -26,6 +27,9 @@ public:
     // Called once before the search: how many words of the state it wants, and where in the row they stand.
     virtual std::uint32_t words() const { return 0; }
     virtual void place_words(Values* /*row*/, std::uint32_t /*first*/, std::uint32_t /*row_size*/) {}
+
+    // After a failure: the variables that have to do with it, as far as it is worth while to tell them from others.
+    virtual std::span<const Variable> blamed() const { return watched; }
 
     const Urgency urgency;
     const std::vector<Variable> watched;  // it runs again if one of them has changed

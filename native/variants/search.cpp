@@ -91,6 +91,7 @@ Search::Search(const Model& model)
     if (!is_possible_) agenda_->clear();
     std::copy_n(row(0), row_size_, root_.begin());
     has_ended_ = !is_possible_;
+    if (!model.scope().divisions.empty()) patience_ = first_patience_ = 100;
 
     std::vector<Values> begun(variables_, 0);  // of each cell the digits whose lines are compared if it begins with them
     for (const ComparisonPart& part : model.scope().comparisons) begun[part.other.front()] |= root_[part.line.front()];
@@ -113,6 +114,8 @@ bool Search::start(std::span<const Values> allowed) {
     is_possible = is_possible && settle();
     if (!is_possible) agenda_->clear();
     has_ended_ = !is_possible;
+    patience_ = first_patience_;
+    tried_ = 0;
     return is_possible;
 }
 
@@ -133,9 +136,17 @@ Found Search::next_within(std::uint64_t guesses) {
     for (std::uint64_t round = 0; goes_on; ++round) {
         if (round % 64 == 0) stop_point();
         if (round == guesses) return Found::stopped;
+        if (patience_ > 0 && ++tried_ > patience_) {  // what is known at the root stays, and so do the weights
+            tried_ = 0;
+            patience_ += patience_ / 2;
+            depth_ = 0;
+            hidden_from_ = variables_ + 1;
+            last_failed_ = nowhere;
+        }
         const Guess guess = choose();
         if (guess.variable == nowhere) {
             is_after_solution_ = true;
+            patience_ = 0;
             return Found::solution;
         }
         if (guess.variable >= shown_) hidden_from_ = std::min(hidden_from_, depth_);
@@ -156,6 +167,7 @@ std::optional<std::vector<Values>> Search::give_branch() {
         Guess& guess = way_[depth];
         if (guess.is_rest_given) continue;
         guess.is_rest_given = true;
+        patience_ = 0;
         std::vector<Values> branch(row(depth), row(depth) + variables_);
         branch[guess.variable] &= ~guess.value;
         return branch;
@@ -174,7 +186,9 @@ bool Search::enter(Guess guess) {
 
 double Search::random_way(std::mt19937_64& random) {
     double choices = 1;
-    for (bool goes_on = start(); goes_on;) {
+    bool goes_on = start();
+    patience_ = 0;
+    while (goes_on) {
         Guess guess = choose();
         if (guess.variable == nowhere || guess.variable >= shown_) return next() ? choices : 0;
         const Values values = row(depth_)[guess.variable];
@@ -216,7 +230,7 @@ bool Search::settle() {
         Propagator& propagator = *propagators_[number];
         if (!propagator.runs_once) agenda.done(number);
         if (!propagator.propagate(board)) {
-            blame(propagator.watched);
+            blame(propagator.blamed());
             agenda.done(number);
             agenda.clear();
             return false;

@@ -10,6 +10,8 @@
 // Lecoutre and Sais (Boosting systematic search by weighting constraints, ECAI 2004). The cell of the last guess that
 // failed comes first if it has two values left (Lecoutre, Sais, Tabary, Vidal, Reasoning from last conflict(s) in
 // constraint programming, Artificial Intelligence 173, 2009).
+//
+// Where regions are to be found, much depends on the first guesses, so that a search begins again from time to time.
 #pragma once
 
 #include <atomic>
@@ -93,6 +95,9 @@ private:
     std::vector<Values> preferred_;
     std::mt19937_64* random_ = nullptr;
     double blame_ = 1;
+    // Before it has found a solution, a search that begins badly begins again after so many guesses, and later after more;
+    // 0 if it does not, as where the first guesses are about as good as others.
+    std::uint64_t first_patience_ = 0, patience_ = 0, tried_ = 0;
     Variable last_failed_ = nowhere;
     std::atomic<std::uint64_t> guesses_{0};
     unsigned runs_ = 0;

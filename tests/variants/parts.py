@@ -135,6 +135,62 @@ def comparison(first: int, result: int, line: list[int], other: list[int], ties:
     return max([result, *line, *other]), check
 
 
+def whether(first: int, flag: int, a: int, b: int) -> Asked:
+    return max(flag, a, b), lambda d: d[flag] - first == (d[a] == d[b])
+
+
+def are_connected(places: set[int], columns: int) -> bool:
+    """Whether one can walk from each place of a rectangle to each other one."""
+    reached: set[int] = set()
+    ahead = [min(places)] if places else []
+    while ahead:
+        place = ahead.pop()
+        if place in reached:
+            continue
+        reached.add(place)
+        beside = [place - columns, place + columns]
+        beside += [place - 1] if place % columns else []
+        beside += [place + 1] if (place + 1) % columns else []
+        ahead += places.intersection(beside)
+    return reached == places
+
+
+def connected(first: int, cells: list[int], places: list[int], *bounds: int) -> Asked:
+    columns, values, least, most = bounds
+
+    def check(d: Digits) -> bool:
+        found = {
+            place
+            for cell, place in zip(cells, places, strict=True)
+            if values >> (d[cell] - first) & 1
+        }
+        return least <= len(found) <= most and are_connected(found, columns)
+
+    return max(cells), check
+
+
+def divided(
+    first: int, cells: list[int], labels: list[int], names: list[int], *shape: int
+) -> Asked:
+    columns, size = shape
+
+    def check(d: Digits) -> bool:
+        said = [d[label] for label in labels]
+        if [*dict.fromkeys(said)] != list(range(first, first + len(cells) // size)):
+            return False  # numbered as they come
+        for number in set(said):
+            places = {place for place, label in enumerate(said) if label == number}
+            if len(places) != size or len({d[cells[place]] for place in places}) != size:
+                return False
+            if not are_connected(places, columns):
+                return False
+            if names and len({d[names[place]] for place in places}) != 1:
+                return False
+        return not names or len({d[name] for name in names}) == len(cells) // size
+
+    return max(labels + names), check
+
+
 PARTS: dict[str, Callable[..., Asked]] = {
     "keep": keep,
     "different": different,
@@ -147,4 +203,7 @@ PARTS: dict[str, Callable[..., Asked]] = {
     "distinct": distinct,
     "element": element,
     "comparison": comparison,
+    "whether": whether,
+    "connected": connected,
+    "divided": divided,
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from itertools import combinations, groupby, pairwise
+from itertools import combinations, groupby, pairwise, takewhile
 from typing import Any
 
 from sudokit import variants as v
@@ -230,6 +230,52 @@ def indexing(c: v.Indexing, values: Values, puzzle: Puzzle) -> bool:
         if values.get(target) != wanted:
             return False
     return True
+
+
+def hang_together(cells: Iterable[tuple[int, int]]) -> bool:
+    """Whether cells, as rows and columns, are connected; cells that are next to each other are joined, one after another."""
+    parts: list[set[tuple[int, int]]] = []
+    for row, column in cells:
+        beside = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
+        touched = [part for part in parts if part & beside]
+        parts = [part for part in parts if not part & beside]
+        parts.append({(row, column)}.union(*touched))
+    return len(parts) <= 1
+
+
+def connected(c: v.Connected, values: Values, puzzle: Puzzle) -> bool:
+    found = []
+    for number, cell in enumerate(c.cells):
+        if values[cell] in c.digits:
+            if c.columns:
+                found.append(divmod(number, c.columns))
+            else:
+                assert isinstance(cell, Cell)
+                found.append((cell.row, cell.column))
+    return (len(found) == c.size if c.size else len(found) > 0) and hang_together(found)
+
+
+def chaos_construction(c: v.ChaosConstruction, values: Values, puzzle: Puzzle) -> bool:
+    regions: dict[int, list[Cell]] = {}
+    for cell, label in zip(puzzle.cells, c.labels, strict=True):
+        regions.setdefault(values[label], []).append(cell)
+    size = c.size or max(puzzle.rows, puzzle.columns)
+    return list(regions) == list(puzzle.digits)[: len(regions)] and all(
+        len(region) == size
+        and differ(digits(values, region))
+        and hang_together((cell.row, cell.column) for cell in region)
+        for region in regions.values()
+    )
+
+
+def match_count(c: v.MatchCount, values: Values, puzzle: Puzzle) -> bool:
+    return values[c.counter] == digits(values, c.cells).count(values[c.cells[0]]) - c.without_first
+
+
+def match_run(c: v.MatchRun, values: Values, puzzle: Puzzle) -> bool:
+    first = values[c.arms[0][0]]
+    beyond = [list(takewhile(lambda d: d == first, digits(values, arm)))[1:] for arm in c.arms]
+    return values[c.counter] == sum(map(len, beyond)) + (not c.without_first)
 
 
 def box_indexing(c: v.BoxIndexing, values: Values, puzzle: Puzzle) -> bool:
@@ -479,7 +525,9 @@ RULES: dict[type[v.Kind], Rule] = {
     v.BlackDot: of_touching(lambda c, a, b: a == c.ratio * b or b == c.ratio * a),
     v.BoxIndexing: box_indexing,
     v.Cage: cage,
+    v.ChaosConstruction: chaos_construction,
     v.Clone: lambda c, values, p: digits(values, c.cells) == digits(values, c.copy),
+    v.Connected: connected,
     v.Contains: contains,
     v.ContainsExactly: contains_exactly,
     v.CountDistinct: lambda c, x, p: len(set(digits(x, c.cells))) == x[c.counter],
@@ -503,6 +551,8 @@ RULES: dict[type[v.Kind], Rule] = {
     v.Lockout: lockout,
     v.LookAndSay: look_and_say,
     v.Lunchbox: lambda c, values, p: lunchbox(digits(values, c.cells), c.total),
+    v.MatchCount: match_count,
+    v.MatchRun: match_run,
     v.Maximum: extreme(lambda a, b: a > b),
     v.Minimum: extreme(lambda a, b: a < b),
     v.Modular: modular,

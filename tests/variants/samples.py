@@ -33,6 +33,7 @@ FROM_ZERO: Board = {**SQUARE, "digits": range(4)}
 RAW: Board = {**SQUARE, "columns": 3, "digits": range(1, 4)}
 PARTS: Board = {**RAW, "regions": "aabbab"}
 LATIN: Board = {"rows": 3, "columns": 3}
+LATIN_PAIR: Board = {"rows": 2, "columns": 2, "digits": range(1, 3)}
 LOOSE: Board = {**LATIN, "digits": range(4)}
 SUDOKU: Board = {"rows": 4, "columns": 4}
 RAGGED: Board = {**SUDOKU, "regions": "aaababbbccddccdd"}
@@ -216,6 +217,26 @@ def counted(draw: DrawFn, board: Board) -> Kind:
     return v.CountDistinct(cells, counter)
 
 
+def connected_of(draw: DrawFn, board: Board) -> Kind:
+    every = cells_of(board)
+    return v.Connected(
+        draw(st.just(every) | distinct_cells(board, 1)),
+        draw(digit_lists()),
+        draw(st.none() | st.integers(1, 4)),
+        draw(st.none() | st.integers(1, 3)),
+    )
+
+
+def run_of(draw: DrawFn, board: Board) -> Kind:
+    first, *others = draw(st.permutations(cells_of(board)))
+    arms = [[first, *others[:2]], [first], [first, *others[1:]]]
+    return v.MatchRun(
+        arms[: draw(st.integers(1, 3))],
+        draw(st.sampled_from(cells_of(board))),
+        draw(st.booleans()),
+    )
+
+
 def extra_sum(draw: DrawFn) -> Puzzle:
     cells = draw(distinct_cells(strip(3), 1))
     total = v.Sum([*cells, Extra("X1")], 0, [*(1 for _ in cells), -1])
@@ -262,7 +283,18 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
         lambda draw, board: v.BoxIndexing(draw(distinct_cells(board, 1, 3))),
     ),
     v.Cage: of_cells(v.Cage, total=st.none() | totals()),
+    v.ChaosConstruction: on(
+        st.sampled_from([{**SQUARE, "digits": range(1, 3)}, {**strip(3, range(1, 4))}, LATIN_PAIR]),
+        lambda draw, board: v.ChaosConstruction(
+            [Extra(f"L{number}") for number, _ in enumerate(cells_of(board), 1)],
+            size=draw(st.sampled_from([None, 1])) if board["rows"] == 1 else 2,
+        ),
+    ),
     v.Clone: on(strips(), clone_of),
+    v.Connected: on(
+        st.sampled_from([SQUARE, RAW, {**RAW, "rows": 3, "columns": 3, "digits": range(1, 3)}]),
+        connected_of,
+    ),
     v.Contains: of_cells(v.Contains, digits=digit_lists()),
     v.ContainsExactly: of_cells(v.ContainsExactly, digits=digit_lists()),
     v.CountDistinct: on(strips(), counted),
@@ -298,6 +330,15 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
     v.Lockout: of_cells(v.Lockout, least=2, difference=st.integers(0, 3)),
     v.LookAndSay: of_cells(v.LookAndSay, text=st.sampled_from(["11", "0213", "2122", "03", "31"])),
     v.Lunchbox: of_cells(v.Lunchbox, least=2, total=totals(9)),
+    v.MatchCount: on(
+        strips(),
+        lambda draw, board: v.MatchCount(
+            draw(distinct_cells(board, 1)),
+            draw(st.sampled_from(cells_of(board))),
+            draw(st.booleans()),
+        ),
+    ),
+    v.MatchRun: on(strips(), run_of),
     v.Maximum: on(
         st.sampled_from([RAW, LOOSE]),
         lambda draw, board: v.Maximum(draw(distinct_cells(board, 1, 3))),

@@ -86,6 +86,7 @@ public:
 
     Reading reading() {
         prepare("Shape", &Reader::shape);
+        prepare("ChaosConstruction", &Reader::labels);
         prepare("Var", &Reader::extras);
         prepare("NoBoxes", &Reader::no_boxes);
         prepare("RegionSize", &Reader::size_of_regions);
@@ -144,6 +145,7 @@ private:
     void extras(const Arguments& arguments) {
         board_.declare(arguments.empty() ? "" : arguments[0], arguments.size() < 3 ? "" : arguments[2]);
     }
+    void labels(const Arguments&) { board_.add_labels(); }
     void no_boxes(const Arguments&) { has_boxes_ = false; }
     void size_of_regions(const Arguments& arguments) { board_.region_size = board_.number(joined(arguments)); }
     void jigsaw(const Arguments& arguments) {
@@ -294,15 +296,11 @@ private:
         } else if (is_outside(node.type) && board_.moves()) {
             board_.refuse(Refusal("a clue outside the grid inside Replicate"));
         } else if (!read_type(node.type, board_, node.arguments, made)) {
-            if (node.type == "ConnectedValues") refuse_rule(Message("cells that must be connected"));
-            if (node.type == "ChaosConstruction" || node.type == "ChaosArrow" || node.type == "ChaosCount")
-                refuse_rule(Message("regions that are to be found"));
             board_.refuse(Refusal("sudokit does not have this constraint"));
         }
         if (is_top)
             for (std::size_t at = before; at < made.size(); ++at) add(std::move(made[at]), place());
     }
-    [[noreturn]] void refuse_rule(Message rule) const { board_.refuse(Refusal("sudokit does not have this rule: {rule}", {{"rule", std::move(rule)}})); }
 
     // What names the constraint in work, and those that it is within.
     Message place() const {
@@ -429,8 +427,13 @@ public:
         board_.resize(puzzle_.rows, puzzle_.columns, puzzle_.first, last);
         std::string text = shape();
         const std::vector<std::string> extras = all_extras();
-        for (const std::string& group : board_.declare_all(extras)) text += ".Var~" + group;
-        text += regions();
+        std::vector<std::string> declared = extras;
+        if (has_labels()) {
+            board_.add_labels();
+            std::erase_if(declared, [](const std::string& extra) { return Board::prefix_in(extra) == Board::label_group; });
+        }
+        for (const std::string& group : board_.declare_all(declared, columns_of_groups())) text += ".Var~" + group;
+        text += regions() + size_of_regions();
         board_.boxes = puzzle_.boxes();
         text += look_around();
         text += givens(extras);
@@ -473,6 +476,42 @@ private:
         const std::size_t column = word.find_first_of("cC");
         const auto are_digits = [](std::string_view side) { return !side.empty() && side.find_first_not_of("0123456789") == std::string_view::npos; };
         return column != std::string_view::npos && (word[0] | 0x20) == 'r' && are_digits(word.substr(1, column - 1)) && are_digits(word.substr(column + 1));
+    }
+
+    // Whether there are regions to be found, whose labels have the names that ISS gives them.
+    bool has_labels() const {
+        bool found = false;
+        for (const Data& each : constraints_of(data_)) {
+            const Said said(each);
+            if (said.kind() != "chaos_construction") continue;
+            found = true;
+            int number = 0;
+            for (const std::string_view label : said.words("labels")) {
+                const std::string expected = std::string(Board::label_group) + std::to_string(++number);
+                if (label == expected) continue;
+                auto refusal = Refusal("ISS calls this label {name}", {{"name", expected}}).about("labels").of_cell(std::string(label));
+                refusal.kind = "chaos_construction";
+                give_up(refusal);
+            }
+        }
+        return found;
+    }
+    std::map<std::string, std::int64_t, std::less<>> columns_of_groups() const {
+        std::map<std::string, std::int64_t, std::less<>> found;
+        look_at(constraints_of(data_), [&](const Said& said) {
+            const auto cells = said.words("cells");
+            if (const auto columns = said.number("columns"); columns && !cells.empty()) found.emplace(Board::prefix_in(cells[0]), *columns);
+        });
+        return found;
+    }
+    // Of regions that are to be found, if it is not the usual one.
+    std::string size_of_regions() {
+        for (const Data& each : constraints_of(data_))
+            if (const auto size = Said(each).number("size"); size && Said(each).kind() == "chaos_construction" && puzzle_.regions.empty() && *size != board_.longer()) {
+                board_.region_size = *size;
+                return ".RegionSize~" + std::to_string(*size);
+            }
+        return "";
     }
 
     std::string regions() {

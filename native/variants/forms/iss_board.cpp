@@ -68,7 +68,29 @@ void Board::declare(std::string_view prefix, std::string_view size) {
     groups_.push_back({name, count, is_size && has_rows ? in_row : columns(), all_cells()});
 }
 
-std::vector<std::string> Board::declare_all(const std::vector<std::string>& extras) {
+Cells Board::add_labels() {
+    if (!numbers_.contains(label_group)) {
+        declare(label_group, std::to_string(rows()) + "x" + std::to_string(columns()));
+        groups_.back().is_of_constraint = true;
+    }
+    return labels();
+}
+
+Cells Board::labels() const { return numbers_.contains(label_group) ? group(label_group) : Cells{}; }
+
+Cells Board::group(std::string_view prefix) const {
+    const auto found = prefix.empty() ? numbers_.end() : numbers_.find(prefix);
+    if (!prefix.empty() && found == numbers_.end())
+        refuse(Refusal("there is no extra cell {name!r}, expected one that Var declares", {{"name", std::string(prefix)}}));
+    const Group& all = groups_[prefix.empty() ? 0 : found->second];
+    Cells cells;
+    for (int number = 0; number < all.size; ++number) cells.push_back(all.first + static_cast<Variable>(number));
+    return cells;
+}
+
+std::string_view Board::prefix_in(std::string_view extra) { return parts_of(extra).first; }
+
+std::vector<std::string> Board::declare_all(const std::vector<std::string>& extras, const std::map<std::string, std::int64_t, std::less<>>& columns) {
     std::vector<std::pair<std::string_view, std::vector<int>>> found;
     for (const std::string& extra : extras) {
         const auto [prefix, number] = parts_of(extra);
@@ -82,8 +104,12 @@ std::vector<std::string> Board::declare_all(const std::vector<std::string>& extr
         // A group of one cell has no number, others do.
         if (numbers.size() > 1 && std::ranges::find(numbers, 0) != numbers.end()) refuse_name(std::string(prefix));
         const int size = numbers == std::vector{0} ? 1 : std::max(2, *std::ranges::max_element(numbers));
-        declare(prefix, std::to_string(size));
-        declared.push_back(std::string(prefix) + (size > 1 ? "~~" + std::to_string(size) : ""));
+        const auto wide = columns.find(prefix);
+        std::string said = std::to_string(size);
+        if (wide != columns.end() && wide->second > 0 && size % wide->second == 0)
+            said = std::to_string(size / wide->second) + "x" + std::to_string(wide->second);
+        declare(prefix, said);
+        declared.push_back(std::string(prefix) + (size > 1 ? "~~" + said : ""));
     }
     return declared;
 }
@@ -100,6 +126,10 @@ Variable Board::named(std::string_view name) const {
     if (name.size() == 4 && (name[0] | 0x20) == 'r' && (name[2] | 0x20) == 'c' && side_of(name[1]) > 0 && side_of(name[3]) > 0) {
         const int row = side_of(name[1]), column = side_of(name[3]);
         if (row <= rows() && column <= columns()) return static_cast<Variable>((row - 1) * columns() + column - 1);
+    } else if (const auto labels = numbers_.find(label_group); labels != numbers_.end() && parts_of(name).first == label_group) {
+        const Group& group = groups_[labels->second];
+        const int number = parts_of(name).second;
+        if (group.is_of_constraint && number >= 1 && number <= group.size) return group.first + static_cast<Variable>(number - 1);
     } else if (name.starts_with('V') && !parts_of(name.substr(1)).first.empty()) {
         const auto [prefix, number] = parts_of(name.substr(1));
         if (const auto found = numbers_.find(prefix); found != numbers_.end()) {
@@ -128,7 +158,7 @@ Variable Board::moved(Variable cell, Spot start, Spot target, std::string_view n
 }
 
 std::string Board::name(Variable cell) const {
-    if (!is_in_grid(cell)) return "V" + own_name(cell);
+    if (!is_in_grid(cell)) return (group_of(cell).is_of_constraint ? "" : "V") + own_name(cell);
     const auto letter = [](int side) { return letters[static_cast<std::size_t>(side + 1)]; };
     return {'R', letter(static_cast<int>(cell) / columns()), 'C', letter(static_cast<int>(cell) % columns())};
 }
@@ -161,6 +191,7 @@ Variable Board::with_own_name(std::string_view name) const {
         if (is_cell && row > 0 && row <= rows() && column > 0 && column <= columns())
             return static_cast<Variable>((row - 1) * columns() + column - 1);
     }
+    if (!labels().empty() && parts_of(name).first == label_group) return named(name);
     return named("V" + std::string(name));
 }
 

@@ -3,6 +3,7 @@
 //     R1C1    row 1, column 1; from 10 on the letters a, b, ...: `RaCg` is row 10, column 16
 //     R3 C12  a line: row 3, column 12, in decimal
 //     VX1     an extra cell: the first of the group `X`, which `Var` declares; `VX` if the group has one cell
+//     CC1     the same of a group that belongs to a constraint, such as the labels of `ChaosConstruction`
 //
 // A group of extra cells has rows and columns of its own, so its cells have neighbours as well. The grid is a group like
 // these, the first. A cell is a number here: those of the groups one after the other, each row by row.
@@ -47,8 +48,18 @@ public:
 
     // Adds a group of extra cells: a number of cells, or rows and columns such as `9x9`.
     void declare(std::string_view prefix, std::string_view size);
+    // Adds the group of a constraint, whose cells are as many as those of the grid. Returns its cells; none if it is not there.
+    Cells add_labels();
+    Cells labels() const;
+    // The cells of a group by its name; those of the grid if it has none.
+    Cells group(std::string_view prefix) const;
+    bool has_group(std::string_view prefix) const { return prefix.empty() || numbers_.contains(prefix); }
     // Adds the groups that extra cells of these names belong to. Returns the arguments of each `Var`.
-    std::vector<std::string> declare_all(const std::vector<std::string>& extras);
+    // columns: of the groups that have others than the grid.
+    std::vector<std::string> declare_all(const std::vector<std::string>& extras, const std::map<std::string, std::int64_t, std::less<>>& columns);
+    static std::string_view prefix_in(std::string_view extra);  // of a group, in the name of one of its cells
+    std::string_view prefix_of(Variable cell) const { return group_of(cell).prefix; }
+    static constexpr std::string_view label_group = "CC";
 
     // The cell of a name; where a `Replicate` moves it.
     Variable named(std::string_view name) const;
@@ -106,6 +117,7 @@ private:
         std::string prefix;
         int size, columns;
         Variable first;
+        bool is_of_constraint = false;
     };
     const Group& group_of(Variable cell) const;
     Variable moved(Variable cell, Spot start, Spot target, std::string_view name) const;

@@ -402,6 +402,117 @@ std::optional<Tokens> write_diagonal(const Notation& of, const Board&, const Sai
     return one(of.type, {said.text("direction") == "up" ? "1" : "-1"});
 }
 
+// --- connected cells, and regions that are to be found ---------------------------------------------
+
+// The group of cells, the digits, and how many cells have them.
+void read_connected(const Notation& of, Board& board, const Arguments& arguments, Data::List& made) {
+    if (arguments.size() < 2 || arguments.size() > 3)
+        board.refuse(Refusal("{count} arguments, expected a group of cells, digits, and perhaps a number of cells", {{"count", arguments.size()}}));
+    const std::string_view group = arguments[0];  // VX, or X
+    const Cells cells = board.group(group.starts_with('V') && !board.has_group(group) ? group.substr(1) : group);
+    Data::Object fields{{"cells", board.own_names(cells)}, {"digits", digits_in(board, split(arguments[1], '_'))}};
+    if (arguments.size() == 3 && !arguments[2].empty()) fields.emplace_back("size", board.number(arguments[2], Message("a number of cells")));
+    if (!board.is_in_grid(cells[0])) fields.emplace_back("columns", board.columns_of(board.spot(cells[0]).group));
+    made.push_back(constraint(of.kind, std::move(fields)));
+}
+std::optional<Tokens> write_connected(const Notation& of, const Board& board, const Said& said) {
+    const Cells cells = cells_of(board, said);
+    if (cells.empty()) return std::nullopt;
+    const bool is_in_grid = board.is_in_grid(cells[0]);
+    const std::string prefix(is_in_grid ? "" : board.prefix_of(cells[0]));
+    if (cells != board.group(prefix)) return std::nullopt;
+    if (said.number("columns").value_or(board.columns()) != board.columns_of(board.spot(cells[0]).group)) return std::nullopt;
+    Strings arguments{prefix, joined(texts_of(said.list("digits")), '_')};
+    if (const auto size = said.number("size")) arguments.push_back(std::to_string(*size));
+    return one(of.type, arguments);
+}
+
+void read_chaos(const Notation& of, Board& board, const Arguments& arguments, Data::List& made) {
+    if (!arguments.empty()) board.refuse(Refusal("{text!r}, expected no argument", {{"text", std::string(arguments[0])}}));
+    if (board.labels().empty()) board.refuse(Refusal("regions that are to be found, inside another constraint"));
+    Data::Object fields{{"labels", board.own_names(board.labels())}};
+    if (board.region_size) fields.emplace_back("size", *board.region_size);
+    made.push_back(constraint(of.kind, std::move(fields)));
+}
+std::optional<Tokens> write_chaos(const Notation& of, const Board& board, const Said& said) {
+    if (board.labels().empty() || said.number("size").value_or(board.longer()) != board.region_size.value_or(board.longer())) return std::nullopt;
+    return one(of.type);
+}
+
+// A counter, whether the first cell counts, and labels; cells of the grid stand for theirs.
+Cells read_labels(Board& board, const Arguments& names) {
+    const Cells labels = board.labels();
+    if (labels.empty()) board.refuse(Refusal("there are no regions that are to be found, expected ChaosConstruction"));
+    Cells found;
+    for (Variable cell : board.cells(names)) found.push_back(board.is_in_grid(cell) ? labels[cell] : cell);
+    return found;
+}
+Data::Object read_matching(Board& board, const Arguments& arguments) {
+    const std::string_view offset = arguments.size() < 2 ? "" : arguments[1];
+    if (!offset.empty() && offset != "0" && offset != "1") board.refuse(Refusal("{text!r}, expected 0 or 1", {{"text", std::string(offset)}}));
+    Data::Object fields{{"counter", board.own_name(board.cell(first_of(arguments)))}};
+    if (offset == "1") fields.emplace_back("without_first", true);
+    return fields;
+}
+Arguments counted_in(const Arguments& arguments) {
+    return arguments.size() < 2 ? Arguments{} : Arguments(arguments.begin() + 2, arguments.end());
+}
+// The labels of the cells that lie in a direction, from the counter on.
+Cells ray(Board& board, const Arguments& arguments, Step step, bool is_long) {
+    Cells found = read_labels(board, {first_of(arguments)});
+    Spot at = board.spot(found[0]);
+    for (at.row += step.down, at.column += step.right; const auto next = board.at(at); at.row += step.down, at.column += step.right) {
+        found.push_back(*next);
+        if (!is_long) break;
+    }
+    return found;
+}
+
+void read_chaos_count(const Notation& of, Board& board, const Arguments& arguments, Data::List& made) {
+    Data::Object fields = read_matching(board, arguments);
+    Cells cells = read_labels(board, counted_in(arguments));
+    if (cells.empty()) {
+        cells = read_labels(board, {first_of(arguments)});
+        for (const int down : {-1, 0, 1})
+            for (const int right : {-1, 0, 1})
+                if (const Cells two = ray(board, arguments, {down, right}, false); (down != 0 || right != 0) && two.size() > 1) cells.push_back(two[1]);
+    }
+    fields.emplace_back("cells", board.own_names(cells));
+    made.push_back(constraint(of.kind, std::move(fields)));
+}
+std::optional<Tokens> write_chaos_count(const Notation& of, const Board& board, const Said& said) {
+    if (board.labels().empty()) return std::nullopt;
+    Strings arguments = board.names(cells_of(board, said, "counter"));
+    arguments.push_back(said.flag("without_first", false) ? "1" : "0");
+    const Cells cells = cells_of(board, said);
+    if (!std::ranges::all_of(cells, [&](Variable cell) { return board.labels().front() <= cell && cell <= board.labels().back(); })) return std::nullopt;
+    return one(of.type, with_names(board, std::move(arguments), cells));
+}
+
+void read_chaos_arrow(const Notation& of, Board& board, const Arguments& arguments, Data::List& made) {
+    Data::Object fields = read_matching(board, arguments);
+    Data::List arms;
+    if (const Arguments names = counted_in(arguments); !names.empty())
+        for (const Arguments& arm : segments(names)) arms.push_back(board.own_names(read_labels(board, arm)));
+    else
+        for (const Step step : {Step{0, -1}, Step{0, 1}, Step{-1, 0}, Step{1, 0}})
+            arms.push_back(board.own_names(ray(board, arguments, step, true)));
+    fields.emplace_back("arms", std::move(arms));
+    made.push_back(constraint(of.kind, std::move(fields)));
+}
+std::optional<Tokens> write_chaos_arrow(const Notation& of, const Board& board, const Said& said) {
+    if (board.labels().empty()) return std::nullopt;
+    Strings arguments = board.names(cells_of(board, said, "counter"));
+    arguments.push_back(said.flag("without_first", false) ? "1" : "0");
+    for (const auto& arm : said.groups("arms")) {
+        if (arguments.size() > 2) arguments.emplace_back("-");
+        const Cells cells = cells_of(board, arm);
+        if (!std::ranges::all_of(cells, [&](Variable cell) { return board.labels().front() <= cell && cell <= board.labels().back(); })) return std::nullopt;
+        arguments = with_names(board, std::move(arguments), cells);
+    }
+    return one(of.type, arguments);
+}
+
 // --- tables -----------------------------------------------------------------------------------------
 
 // A relation between two digits; ISS has older types with two letters of base64 swapped.
@@ -477,6 +588,10 @@ constexpr Notation with(Notation notation, std::string_view fixed, int value) {
 
 // All types, but those that make the board and those that enclose others, which iss.cpp itself reads and writes.
 constexpr Notation notations[] = {
+    {"ConnectedValues", "connected", read_connected, write_connected},
+    {"ChaosArrow", "match_run", read_chaos_arrow, write_chaos_arrow},
+    {"ChaosConstruction", "chaos_construction", read_chaos, write_chaos},
+    {"ChaosCount", "match_count", read_chaos_count, write_chaos_count},
     listed("AllDifferent", "all_different"),
     alone("AntiConsecutive", "non_consecutive"),
     alone("AntiKing", "anti_king"),

@@ -8,10 +8,10 @@ namespace sudokit::variants {
 namespace {
 
 // The fields of cells; an automaton has a `start` that is something else.
-constexpr std::array<std::string_view, 8> of_cells{"cells", "circle", "copy", "counter", "groups", "line", "shaft", "start"};
+constexpr std::array<std::string_view, 10> of_cells{"arms", "cells", "circle", "copy", "counter", "groups", "labels", "line", "shaft", "start"};
 // The fields that may be left out. A total must be there for most kinds.
-constexpr std::array<std::string_view, 15> optional{"black", "by",     "coefficients", "difference", "differences", "loop", "modulus", "name",
-                                                    "pairs", "ratio",  "ratios",       "slow",       "ties",        "white", "total"};
+constexpr std::array<std::string_view, 18> optional{"black", "by",     "coefficients", "columns", "difference", "differences", "loop",  "modulus",       "name",
+                                                    "pairs", "ratio",  "ratios",       "size",    "slow",       "ties",        "white", "without_first", "total"};
 
 std::string python_of(const Data& data) {
     if (const auto* const flag = data.as<bool>()) return *flag ? "True" : "False";

@@ -23,8 +23,8 @@ void Fields::operator()(const char* name, std::vector<Cells>& groups, Groups fit
     if (!begins(name)) return;
     read(name, groups);
     for (const Cells& group : groups) check(name, group, path());
-    if (groups.size() < 2)
-        refuse(name, Refusal::counted("{count} group, expected at least {least}", "{count} groups, expected at least {least}", groups.size(), {{"least", 2}}));
+    if (groups.size() < fits.at_least)
+        refuse(name, Refusal::counted("{count} group, expected at least {least}", "{count} groups, expected at least {least}", groups.size(), {{"least", fits.at_least}}));
     const auto other_size = [&](const Cells& group) { return group.size() != groups[0].size(); };
     if (fits.alike && std::ranges::any_of(groups, other_size)) refuse(name, Refusal("groups of different sizes, expected the same size"));
 }

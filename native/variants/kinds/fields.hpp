@@ -50,9 +50,10 @@ struct OneOf {
 };
 inline OneOf one_of(std::initializer_list<std::string_view> words) { return {words}; }
 
-// Groups of cells: two or more, alike ones of the same size.
+// Groups of cells, alike ones of the same size.
 struct Groups {
     bool alike = false;
+    std::size_t at_least = 2;
 };
 
 class Fields {

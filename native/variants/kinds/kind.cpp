@@ -10,7 +10,7 @@ namespace {
 
 std::vector<Named> gathered() {
     std::vector<Named> found;
-    for (const auto family : {cage_kinds(), cell_kinds(), dot_kinds(), grid_kinds(), indexing_kinds(), line_kinds(), outside_kinds(), own_kinds()})
+    for (const auto family : {cage_kinds(), cell_kinds(), dot_kinds(), grid_kinds(), indexing_kinds(), line_kinds(), outside_kinds(), own_kinds(), region_kinds()})
         found.insert(found.end(), family.begin(), family.end());
     std::ranges::sort(found, {}, &Named::key);
     return found;

@@ -44,6 +44,7 @@ std::span<const Named> indexing_kinds();
 std::span<const Named> line_kinds();
 std::span<const Named> outside_kinds();
 std::span<const Named> own_kinds();
+std::span<const Named> region_kinds();
 
 std::vector<std::string_view> all_kinds();              // their keys, in the order of the alphabet
 std::shared_ptr<Kind> make_kind(std::string_view key);  // null if there is none of this name

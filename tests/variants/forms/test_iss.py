@@ -557,12 +557,12 @@ WRONG = [
     ),
     (".Frobnicate", "constraint 1, Frobnicate: sudokit does not have this constraint"),
     (
-        ".ChaosConstruction",
-        "constraint 1, ChaosConstruction: sudokit does not have this rule: regions that are to be found",
+        ".ChaosArrow~R1C1",
+        "constraint 1, ChaosArrow: there are no regions that are to be found, expected ChaosConstruction",
     ),
     (
-        ".ConnectedValues~~1_2",
-        "constraint 1, ConnectedValues: sudokit does not have this rule: cells that must be connected",
+        ".ConnectedValues~Q~1_2",
+        "constraint 1, ConnectedValues: there is no extra cell 'Q', expected one that Var declares",
     ),
     (
         ".Or.Thermo~R1C1~R0C1.End",

@@ -87,6 +87,12 @@ from sudokit.variants.kinds.own import (
     Regex,
     Relation,
 )
+from sudokit.variants.kinds.regions import (
+    ChaosConstruction,
+    Connected,
+    MatchCount,
+    MatchRun,
+)
 
 __all__ = [
     "KINDS",
@@ -105,7 +111,9 @@ __all__ = [
     "BlackDot",
     "BoxIndexing",
     "Cage",
+    "ChaosConstruction",
     "Clone",
+    "Connected",
     "Contains",
     "ContainsExactly",
     "CountDistinct",
@@ -130,6 +138,8 @@ __all__ = [
     "Lockout",
     "LookAndSay",
     "Lunchbox",
+    "MatchCount",
+    "MatchRun",
     "Maximum",
     "Minimum",
     "Modular",

@@ -94,6 +94,12 @@ export const FAMILIES = Object.freeze({
     indexing: {"cells": {"type": "area", "least": 1}, "by": {"type": "choice", "choices": ["column", "row"], "usual": "column"}},
     value_indexing: {"cells": {"type": "path", "least": 3}},
   },
+  regions: {
+    chaos_construction: {"labels": {"type": "area", "least": 1}, "size": {"type": "number", "least": 1, "most": 1000000, "usual": null}},
+    connected: {"cells": {"type": "area", "least": 1}, "digits": {"type": "numbers"}, "size": {"type": "number", "least": 1, "most": 1000000, "usual": null}, "columns": {"type": "number", "least": 1, "most": 1000000, "usual": null}},
+    match_count: {"cells": {"type": "area", "least": 1}, "counter": {"type": "cell"}, "without_first": {"type": "flag", "usual": false}},
+    match_run: {"arms": {"type": "groups", "least": 1}, "counter": {"type": "cell"}, "without_first": {"type": "flag", "usual": false}},
+  },
   own: {
     all_of: {"constraints": {"type": "constraints"}},
     any_of: {"constraints": {"type": "constraints"}},
