@@ -173,7 +173,7 @@ def test_a_sum_leaves_the_rest_of_a_house_its_digits() -> None:
     cage = v.Cage("r2c1 r2c2", 5)
     puzzle = Puzzle(rows=6, columns=6, candidates={"r2c5": [3, 4]}, constraints=[cage])
     step = next(
-        step for step in _Way(puzzle, {}, {}, guesses=False) if step.technique.key == "division"
+        step for step in _Way(puzzle, {}, {}, guesses=False) if step.technique.key == "combinations"
     )
     assert str(step) == (
         "Combinations in a house: Killer cage r2c1 r2c2 and the rest of row 2 divide its digits; "

@@ -78,53 +78,6 @@ Path::Found Path::tried() {
     return {};
 }
 
-// A digit breaks two constraints that share cells, as going back and forth between them shows.
-Path::Found Path::tried_together() {
-    std::vector<Rule>& rules = explained_.rules.rules;
-    const auto is_small = [&](const Rule& rule) { return !rule.is_broad && !rule.is_derived() && rule.cells.size() <= most_together; };
-    // Whether one of the two is broken; removes from the row what they and the houses make impossible.
-    const auto is_broken = [&](Rule& one, Rule& other, const std::vector<Variable>& cells) {
-        for (;;) {
-            std::vector<Values> before = row_;
-            for (Rule* rule : {&one, &other})
-                if (!rule->run(row_)) return true;
-            for (const Variable cell : cells) {
-                if (!is_single(row_[cell])) continue;
-                for (const Variable seen : cells)
-                    if (seen != cell && (one.exclusions().differ(cell, seen) || other.exclusions().differ(cell, seen)) && !(row_[seen] &= ~row_[cell])) return true;
-            }
-            row_.resize(left_.size());
-            if (row_ == std::vector<Values>(before.begin(), before.begin() + static_cast<std::ptrdiff_t>(left_.size()))) return false;
-        }
-    };
-    for (Rule& one : rules) {
-        if (!is_small(one)) continue;
-        for (Rule& other : rules) {
-            if (&other <= &one || !is_small(other)) continue;
-            stop_point();
-            std::vector<Variable> cells;
-            std::ranges::set_union(one.cells, other.cells, std::back_inserter(cells));
-            if (cells.size() == one.cells.size() + other.cells.size() || cells.size() > most_together) continue;
-            if (std::ranges::count_if(cells, [&](Variable cell) { return count(left_[cell]) > 1; }) < 2) continue;
-            Step step{Technique::two_rules, 0, one.origins, cells};
-            step.origins.insert(step.origins.end(), other.origins.begin(), other.origins.end());
-            for (const Variable cell : cells)
-                for_each(count(left_[cell]) > 1 ? left_[cell] : 0, [&](unsigned value) {
-                    row_.assign(left_.begin(), left_.end());
-                    row_[cell] = only(value);
-                    if (!is_broken(one, other, cells)) return;
-                    if (step.removed.empty() || step.removed.back().first != cell) step.removed.emplace_back(cell, 0);
-                    step.removed.back().second |= only(value);
-                });
-            if (step.removed.empty()) continue;
-            for (const Variable cell : cells)
-                if (lost(cell) != 0) step.reason.emplace_back(cell, lost(cell));
-            if (Found given = give(std::move(step))) return given;
-        }
-    }
-    return {};
-}
-
 // Whether a row breaks one of some rules, or a house, as going back and forth between them shows. `cells`: all that are theirs.
 bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house) {
     std::vector<Values> before;

@@ -187,7 +187,7 @@ Path::Found Path::each_finder(int below) {
         {Technique::two_houses, &Path::locked_far, nullptr, 0},  // no fish, but as hard
         {Technique::one_cell, &Path::one_cell, nullptr, 0},
         {Technique::must_contain, &Path::must_contain, nullptr, 0},
-        {Technique::division, &Path::division, nullptr, 0},
+        {Technique::combinations, &Path::combinations, nullptr, 0},
         {Technique::three_houses, nullptr, &Path::fish, 3},
         {Technique::naked_quadruple, nullptr, &Path::naked, 4},
         {Technique::rule_tried, &Path::tried, nullptr, 0},

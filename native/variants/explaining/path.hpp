@@ -66,7 +66,7 @@ private:
     Found locked_far();
     Found one_cell();
     Found must_contain();
-    Found division();
+    Found combinations();
     Found naked(unsigned size, Technique technique);
     Found hidden(unsigned size, Technique technique);
     Found fish(unsigned size, Technique technique);

@@ -25,7 +25,7 @@ enum class Technique : std::uint8_t {
     two_houses,      // fish, by the number of their houses
     one_cell,        // all candidates of a cell exclude the same
     must_contain,    // as rule_in_house, where the constraint must be tried to see that it has the digit
-    division,        // sums divide the digits of a house
+    combinations,    // sums divide the digits of a house
     three_houses,
     naked_quadruple,
     rule_tried,      // a digit breaks a constraint
@@ -51,7 +51,7 @@ inline constexpr TechniqueRow techniques[] = {
     {"hidden-single", 0, 3},   {"naked-single", 0, 4},      {"rule", 0, 2},           {"rule-in-house", 1, 10},
     {"locked", 1, 9},          {"naked-pair", 1, 12},       {"hidden-pair", 1, 16},   {"innies", 1, 14},
     {"leftovers", 1, 14},          {"naked-triple", 1, 20},   {"hidden-triple", 2, 26},    {"x-wing", 2, 30},        {"one-cell", 2, 34},
-    {"must-contain", 2, 36},   {"division", 2, 38},
+    {"must-contain", 2, 36},   {"combinations", 2, 38},
     {"swordfish", 2, 45},        {"naked-quadruple", 2, 50}, {"rule-tried", 2, 55},
     {"two-rules", 2, 56},    {"house-and-rules", 3, 57}, {"two-steps", 3, 58},      {"chain", 3, 60},          {"jellyfish", 3, 75},        {"forcing-chain", 3, 90}, {"short-refutation", 3, 100},
     {"refutation", 4, 150},    {"cases", 4, 250},           {"trial", 4, 600},        {"contradiction", 0, 0},
@@ -86,7 +86,7 @@ struct Step {
     std::vector<Some> placed{}, removed{};
     std::vector<Values> remaining{};  // of each cell of `removed` what is left
     std::vector<Values> combinations{};  // of a cage, where they are few
-    std::vector<std::vector<Variable>> sharing{};  // of a division: the cells of each sum, and the sets that they can have
+    std::vector<std::vector<Variable>> sharing{};  // of combinations in a house: the cells of each sum, and the sets that they can have
     std::vector<std::vector<Values>> shares{};
     std::vector<Term> terms{};        // of a sum; its total is of digits
     int total = 0;

@@ -16,7 +16,7 @@ constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[]
 // Of each technique the text that says it.
 constexpr const char* said[] = {
     "hidden-single", "naked-single", "rule", "rule", "locked", "naked", "hidden", "innies", "leftovers", "naked", "hidden", "fish", "one-cell",
-    "must-contain", "division", "fish", "naked", "rule-tried", "two-rules", "house-and-rules", "cases", "chain", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
+    "must-contain", "combinations-in-house", "fish", "naked", "rule-tried", "two-rules", "house-and-rules", "cases", "chain", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
 };
 static_assert(std::size(said) == std::size(techniques));
 
@@ -38,11 +38,11 @@ public:
         const Technique technique = step_.technique;
         if (technique == Technique::contradiction) return contradiction();
         const bool is_sum = technique == Technique::innies;
-        const bool is_division = technique == Technique::division;
+        const bool are_combinations = technique == Technique::combinations;
         const bool are_leftovers = technique == Technique::leftovers;
-        const std::vector<Told> known = is_of_rule(technique) || is_division ? facts() : std::vector<Told>();
+        const std::vector<Told> known = is_of_rule(technique) || are_combinations ? facts() : std::vector<Told>();
         const char* key = said[static_cast<std::size_t>(technique)];
-        if (!known.empty()) key = is_sum ? "innies-facts" : is_division ? "division-facts" : are_leftovers ? "leftovers-facts" : "rule-facts";
+        if (!known.empty()) key = is_sum ? "innies-facts" : are_combinations ? "combinations-in-house-facts" : are_leftovers ? "leftovers-facts" : "rule-facts";
         if (technique == Technique::forcing_chain && begins_the_same()) key = "clash";
         Told told = text(key);
         told.with("result", result()).with("by", by(technique == Technique::locked || technique == Technique::must_contain ? 1 : 0));
@@ -50,7 +50,7 @@ public:
         if (!step_.cells.empty()) told.with("cells", cells(step_.cells)).with("cell", names_.cells[step_.cells.front()]);
         if (step_.digits != 0) told.with("digit", digit(step_.digits)).with("digits", digits(step_.digits, "and")).with("either", digits(step_.digits, "or"));
         if (!step_.origins.empty()) told.with("house", house());
-        if (is_division || technique == Technique::two_rules || technique == Technique::house_and_rules) told.with("rules", rules(false));
+        if (are_combinations || technique == Technique::two_rules || technique == Technique::house_and_rules) told.with("rules", rules(false));
         if (are_leftovers) told.with("houses", rules(step_.origins)).with("inside", cells(of_sign(1))).with("outside", cells(of_sign(-1)));
         if (is_sum) told.with("houses", rules(true)).with("rules", rules(false)).with("equation", equation());
         if (technique == Technique::two_houses || technique == Technique::three_houses || technique == Technique::four_houses) {

@@ -141,7 +141,7 @@ std::vector<Piece> pieces_of(std::span<const Rule* const> rules, const Group& ho
 
 }  // namespace
 
-Path::Found Path::division() {
+Path::Found Path::combinations() {
     if (explained_.digits > most_digits) return {};
     for (const Group& house : explained_.rules.houses) {
         stop_point();
@@ -163,7 +163,7 @@ Path::Found Path::division() {
         };
         std::vector<Some> removed = gone(rules, left_, nullptr);
         if (removed.empty()) continue;
-        Step step{Technique::division};
+        Step step{Technique::combinations};
         std::vector<Values> known(left_.begin(), left_.end());
         const auto follows = [&](std::span<const Rule* const> by) {
             const std::vector<Some> now = gone(by, known, nullptr);
@@ -194,7 +194,7 @@ Path::Found Path::division() {
                 if (std::ranges::find(step.origins, origin) == step.origins.end()) step.origins.push_back(origin);
         for (const Piece& piece : pieces)
             if (std::ranges::find(rules, piece.rule) != rules.end()) step.sharing.push_back(piece.cells);
-        step.effort = row_of(Technique::division).effort + per_sum * static_cast<int>(rules.size());
+        step.effort = row_of(Technique::combinations).effort + per_sum * static_cast<int>(rules.size());
         step.removed = std::move(removed);
         if (Found given = give(std::move(step))) return given;
     }
