@@ -118,7 +118,7 @@ def test_details_of_looks() -> None:
         for thing in seen(
             v.GreaterThan("r1c1 r1c2"), v.GreaterThan("r3c1 r2c1"), v.GreaterThan("r5c1 r6c1")
         )
-    ] == [">", "^", "∨"]
+    ] == [">", "^", "\u2228"]
     assert seen(v.SumLine("r1c1 r1c2 r2c2 r2c1", loop=True))[0]["closed"]
     pill = v.Arrow("r1c1 r1c2", "r1c3 r1c4")
     assert (seen(pill)[0]["circle"], seen(pill)[0]["cells"]) == (["r1c1", "r1c2"], ["r1c3", "r1c4"])
