@@ -33,9 +33,11 @@ def exercises() -> dict[str, dict[str, dict[str, Any]]]:
     made: dict[str, dict[str, dict[str, Any]]] = {}
     page = (Path(__file__).parent / "variants.md").read_text("utf-8")
     for code, key in _EXAMPLE.findall(page):
-        if key in KINDS:
-            family = KINDS[key].__module__.rpartition(".")[2]
-            made.setdefault(family, {})[key] = exercise(key, example(code))
+        if key not in KINDS:
+            continue
+        family, puzzle = KINDS[key].__module__.rpartition(".")[2], example(code)
+        if not puzzle.extras:  # which the page does not show
+            made.setdefault(family, {})[key] = exercise(key, puzzle)
     return made
 
 

@@ -18,7 +18,7 @@ constexpr std::uint32_t nobody = ~0u;
 constexpr unsigned most_strong = 8;    // strong links of a chain
 constexpr int per_link = 8;            // effort
 constexpr int per_step = 10;
-constexpr std::size_t most_together = 12;  // cells of two constraints
+constexpr std::size_t most_together = 12;  // cells of a constraint in a house
 constexpr unsigned most_branches = 4, most_steps = 96;
 
 }  // namespace
@@ -154,17 +154,17 @@ Path::Found Path::broken_together(Technique technique, std::vector<Rule*> rules,
 }
 
 // A digit breaks two constraints that share cells, as going back and forth between them shows.
-Path::Found Path::tried_together() {
+Path::Found Path::tried_together(unsigned most_cells, Technique technique) {
     std::vector<Rule*> small;
     for (Rule& rule : explained_.rules.rules)
-        if (!rule.is_broad && !rule.is_derived() && rule.cells.size() <= most_together) small.push_back(&rule);
+        if (!rule.is_broad && !rule.is_derived() && rule.cells.size() <= most_cells) small.push_back(&rule);
     for (std::size_t one = 0; one < small.size(); ++one)
         for (std::size_t other = one + 1; other < small.size(); ++other) {
             stop_point();
             std::vector<Variable> cells;
             std::ranges::set_union(small[one]->cells, small[other]->cells, std::back_inserter(cells));
-            if (cells.size() == small[one]->cells.size() + small[other]->cells.size() || cells.size() > most_together) continue;
-            if (Found found = broken_together(Technique::two_rules, {small[one], small[other]}, std::move(cells), nullptr)) return found;
+            if (cells.size() == small[one]->cells.size() + small[other]->cells.size() || cells.size() > most_cells) continue;
+            if (Found found = broken_together(technique, {small[one], small[other]}, std::move(cells), nullptr)) return found;
         }
     return {};
 }

@@ -71,7 +71,7 @@ private:
     Found hidden(unsigned size, Technique technique);
     Found fish(unsigned size, Technique technique);
     Found tried();
-    Found tried_together();
+    Found tried_together(unsigned most_cells, Technique technique);
     Found tried_in_house();
     bool is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house);
     Found broken_together(Technique technique, std::vector<Rule*> rules, std::vector<Variable> cells, const Group* house);

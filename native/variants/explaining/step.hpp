@@ -20,6 +20,7 @@ enum class Technique : std::uint8_t {
     hidden_pair,
     innies,          // houses have a known sum: the 45 rule
     leftovers,       // houses have the same digits: the law of leftovers
+    two_rules,       // a digit breaks two short constraints together, such as dots beside each other
     naked_triple,
     hidden_triple,
     two_houses,      // fish, by the number of their houses
@@ -29,7 +30,7 @@ enum class Technique : std::uint8_t {
     three_houses,
     naked_quadruple,
     rule_tried,      // a digit breaks a constraint
-    two_rules,       // a digit breaks two constraints together
+    two_long_rules,  // the same of longer ones
     house_and_rules, // a digit breaks a house together with the constraints in it
     two_steps,       // a digit has one consequence that breaks something
     chain,           // one of two candidates is true
@@ -50,10 +51,10 @@ struct TechniqueRow {
 inline constexpr TechniqueRow techniques[] = {
     {"hidden-single", 0, 3},   {"naked-single", 0, 4},      {"rule", 0, 2},           {"rule-in-house", 1, 10},
     {"locked", 1, 9},          {"naked-pair", 1, 12},       {"hidden-pair", 1, 16},   {"innies", 1, 14},
-    {"leftovers", 1, 14},          {"naked-triple", 1, 20},   {"hidden-triple", 2, 26},    {"x-wing", 2, 30},        {"one-cell", 2, 34},
+    {"leftovers", 1, 14},      {"two-rules", 1, 18},          {"naked-triple", 1, 20},   {"hidden-triple", 2, 26},    {"x-wing", 2, 30},        {"one-cell", 2, 34},
     {"must-contain", 2, 36},   {"combinations", 2, 38},
     {"swordfish", 2, 45},        {"naked-quadruple", 2, 50}, {"rule-tried", 2, 55},
-    {"two-rules", 2, 56},    {"house-and-rules", 3, 57}, {"two-steps", 3, 58},      {"chain", 3, 60},          {"jellyfish", 3, 75},        {"forcing-chain", 3, 90}, {"short-refutation", 3, 100},
+    {"two-long-rules", 2, 56},    {"house-and-rules", 3, 57}, {"two-steps", 3, 58},      {"chain", 3, 60},          {"jellyfish", 3, 75},        {"forcing-chain", 3, 90}, {"short-refutation", 3, 100},
     {"refutation", 4, 150},    {"cases", 4, 250},           {"trial", 4, 600},        {"contradiction", 0, 0},
 };
 inline const TechniqueRow& row_of(Technique technique) { return techniques[static_cast<std::size_t>(technique)]; }

@@ -15,7 +15,7 @@ constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[]
 
 // Of each technique the text that says it.
 constexpr const char* said[] = {
-    "hidden-single", "naked-single", "rule", "rule", "locked", "naked", "hidden", "innies", "leftovers", "naked", "hidden", "fish", "one-cell",
+    "hidden-single", "naked-single", "rule", "rule", "locked", "naked", "hidden", "innies", "leftovers", "two-rules", "naked", "hidden", "fish", "one-cell",
     "must-contain", "combinations-in-house", "fish", "naked", "rule-tried", "two-rules", "house-and-rules", "cases", "chain", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
 };
 static_assert(std::size(said) == std::size(techniques));
@@ -50,7 +50,7 @@ public:
         if (!step_.cells.empty()) told.with("cells", cells(step_.cells)).with("cell", names_.cells[step_.cells.front()]);
         if (step_.digits != 0) told.with("digit", digit(step_.digits)).with("digits", digits(step_.digits, "and")).with("either", digits(step_.digits, "or"));
         if (!step_.origins.empty()) told.with("house", house());
-        if (are_combinations || technique == Technique::two_rules || technique == Technique::house_and_rules) told.with("rules", rules(false));
+        if (are_combinations || technique == Technique::two_rules || technique == Technique::two_long_rules || technique == Technique::house_and_rules) told.with("rules", rules(false));
         if (are_leftovers) told.with("houses", rules(step_.origins)).with("inside", cells(of_sign(1))).with("outside", cells(of_sign(-1)));
         if (is_sum) told.with("houses", rules(true)).with("rules", rules(false)).with("equation", equation());
         if (technique == Technique::two_houses || technique == Technique::three_houses || technique == Technique::four_houses) {
