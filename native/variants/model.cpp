@@ -121,7 +121,7 @@ void Model::whether(Variable flag, Variable a, Variable b) {
 
 void Model::connected(std::vector<Variable> cells, std::vector<std::uint32_t> places, unsigned columns, Values values, unsigned least, unsigned most) {
     check(cells);
-    demand(columns > 0 && cells.size() == places.size(), "a rectangle of another size");
+    demand(columns > 0 && columns <= most_on_ground && cells.size() == places.size(), "a rectangle of another size");
     for (const std::uint32_t place : places) demand(place < most_on_ground, "a rectangle of another size");
     here().connected.push_back({std::move(cells), std::move(places), columns, values, least, most, origin_});
 }
@@ -130,7 +130,7 @@ void Model::divided(std::vector<Variable> cells, std::vector<Variable> labels, s
     check(cells);
     check(labels);
     check(names);
-    demand(columns > 0 && cells.size() == labels.size() && (names.empty() || names.size() == cells.size()) && cells.size() <= most_on_ground, "a rectangle of another size");
+    demand(columns > 0 && columns <= most_on_ground && cells.size() == labels.size() && (names.empty() || names.size() == cells.size()) && cells.size() <= most_on_ground, "a rectangle of another size");
     demand(size > 0 && cells.size() % size == 0 && cells.size() / size <= most_values, "regions of another size");
     here().divisions.push_back({std::move(cells), std::move(labels), std::move(names), columns, size, origin_});
 }

@@ -11,6 +11,7 @@
 #include <set>
 #include <stdexcept>
 
+#include "regions.hpp"
 #include "variants/candidates.hpp"
 
 using namespace sudokit::variants;
@@ -96,6 +97,8 @@ private:
         return some.empty() ? 0 : some.front();
     }
 
+    unsigned width() { return bytes_.below(16) ? bytes_.below(5) : bytes_.word(); }  // of a rectangle
+
     Holds parts(unsigned depth) {
         std::vector<Holds> all;
         for (unsigned number = bytes_.below(5); number > 0 && !bytes_.is_over(); --number) {
@@ -111,8 +114,8 @@ private:
     Holds part(unsigned depth) {
         Model& says = *model;
         const unsigned first = static_cast<unsigned>(says.first());
-        const unsigned kind = bytes_.below(depth < 3 ? 11 : 10);
-        if (kind == 10) {
+        const unsigned kind = bytes_.below(depth < 3 ? 14 : 13);
+        if (kind == 13) {
             std::vector<Holds> branches;
             says.begin_any();
             for (unsigned left = bytes_.below(4);; --left) {
@@ -205,7 +208,7 @@ private:
                     return place >= 1 && place <= cells.size() && d[cells[place - 1]] == d[result];
                 };
             }
-            default: {
+            case 9: {
                 const std::vector<Variable> other = variables();
                 const Variable result = variable();
                 const bool ties = bytes_.below(2);
@@ -217,6 +220,36 @@ private:
                     const Digits one = digits_at(cells, d), another = digits_at(other, d);
                     if (one == another) return ties && d[result] == 0;
                     return d[result] == (one[0] != another[0] ? 0u : another < one ? 1u : 2u);
+                };
+            }
+            case 10: {
+                const Variable flag = variable(), a = variable(), b = variable();
+                says.whether(flag, a, b);
+                return [=](const Digits& d) { return d[flag] == (d[a] == d[b]); };
+            }
+            case 11: {
+                const unsigned columns = width(), least = bytes_.below(8), most = bytes_.below(4) ? bytes_.below(8) : bytes_.word();
+                std::vector<std::uint32_t> places(cells.size());
+                for (std::uint32_t place = bytes_.below(32) ? bytes_.below(8) : bytes_.word(); std::uint32_t& each : places) each = place += 1 + bytes_.below(16) / 15;
+                const Values values = mask();
+                says.connected(cells, places, columns, values, least, most);
+                return [=](const Digits& d) {
+                    std::set<unsigned> found;
+                    for (std::size_t at = 0; at < cells.size(); ++at)
+                        if (values & only(d[cells[at]])) found.insert(places[at]);
+                    return !found.empty() && least <= found.size() && found.size() <= most && hang_together(found, columns);
+                };
+            }
+            default: {
+                std::vector<Variable> labels = variables(), names = variables();
+                if (bytes_.below(16)) labels.resize(cells.size());
+                if (bytes_.below(16)) names.resize(bytes_.below(2) ? cells.size() : 0);
+                const unsigned columns = width(), size = bytes_.below(8) ? bytes_.below(8) : bytes_.word();
+                says.divided(cells, labels, names, columns, size);
+                return [=](const Digits& d) {
+                    const Digits numbers = digits_at(labels, d);
+                    return are_regions(numbers, columns, size) && differ_in_regions(digits_at(cells, d), numbers) &&
+                           (names.empty() || name_regions(digits_at(names, d), numbers, size));
                 };
             }
         }

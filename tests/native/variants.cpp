@@ -6,6 +6,8 @@
 // nest. All of its solutions are found three ways: by trying everything, by the search, and in order; then the digits
 // that occur in solutions are compared, and what threads count together. A crew finds the smallest solutions.
 //
+// A quarter as many have a small rectangle that is divided into regions, with what is known of some neighbours, and names.
+//
 // As many models have one part whose propagator is complete, or a choice between such parts, and up to 25 values. Before
 // the first guess, exactly those values are left that some assignment has. So it is with houses of up to 25 cells, for
 // which assignments are looked for as matchings.
@@ -19,6 +21,7 @@
 #include <set>
 
 #include "kernel/parallel.hpp"
+#include "regions.hpp"
 #include "variants/candidates.hpp"
 #include "variants/crew.hpp"
 #include "variants/shared_count.hpp"
@@ -31,7 +34,7 @@ using Digits = std::vector<unsigned>;  // values, by variable
 using Holds = std::function<bool(const Digits&)>;
 using Row = std::vector<Values>;
 
-enum class Kind : unsigned { different, table, linear, sets, automaton, count, same, distinct, element, comparison, choice };
+enum class Kind : unsigned { different, table, linear, sets, automaton, count, same, distinct, element, comparison, whether, connected, divided, choice };
 
 class RandomModel {
 public:
@@ -46,6 +49,9 @@ public:
 
     // A model of one part whose propagator is complete, or of a choice between such parts.
     static RandomModel complete(std::mt19937& random) { return RandomModel(random, Complete{}); }
+
+    // A small rectangle that is divided into regions.
+    static RandomModel divided(std::mt19937& random) { return RandomModel(random, Divided{}); }
 
     std::optional<Model> model;
     Holds holds;
@@ -77,13 +83,71 @@ public:
 
 private:
     struct Complete {};
+    struct Divided {};
+    struct Flag {
+        Variable a, b;
+    };
+
+    // The variables are labels, names, digits and flags. Names and flags are not shown, nor are digits then.
+    RandomModel(std::mt19937& random, Divided) : random_(random) {
+        static constexpr struct { unsigned rows, columns, size; } shapes[] = {{2, 2, 2}, {2, 3, 2}, {2, 3, 3}, {1, 4, 2}, {2, 4, 4}, {3, 2, 3}, {3, 3, 3}, {4, 2, 2}, {2, 2, 1}, {2, 2, 4}};
+        const auto [rows, columns, size] = shapes[between(0, std::size(shapes) - 1)];
+        const unsigned cells = rows * columns, regions = cells / size;
+        values_ = std::max({regions, between(size, 5), 2u});
+        std::vector<Variable> labels(cells), names(between(0, 1) ? cells : 0), digits(cells);
+        std::iota(labels.begin(), labels.end(), 0u);
+        std::iota(names.begin(), names.end(), cells);
+        std::iota(digits.begin(), digits.end(), static_cast<unsigned>(cells + names.size()));
+        Row domains;
+        const bool in_order = between(0, 3) != 0;  // the domains of labels say where regions may begin
+        for (unsigned cell = 0; cell < cells; ++cell) domains.push_back(first_values(in_order ? std::min(cell + 1, regions) : values_));
+        domains.resize(cells + names.size(), first_values(regions));
+        for (unsigned cell = 0; cell < cells; ++cell) domains.push_back(between(0, 3) ? first_values(std::max(size, values_ - between(0, 1))) : any_values());
+        narrow(domains, labels, 1000);
+        narrow(domains, names, 64);
+        narrow(domains, digits, 600);
+        model.emplace(domains, static_cast<int>(between(0, 2)), names.empty() ? cells + cells : cells);
+        const auto known = between(0, 2);  // of no, some or all neighbours
+        for (Variable cell = 0; known > 0 && cell < cells; ++cell)
+            for (const Variable next : {cell + 1, cell + columns})
+                if (next < cells && (next != cell + 1 || next % columns != 0) && (known == 2 || between(0, 1))) {
+                    flags_.push_back({cell, next});
+                    if (between(0, 1)) std::swap(flags_.back().a, flags_.back().b);
+                    const unsigned kind = between(0, 11);  // whether it is known that they are the same, or that they are not
+                    model->whether(model->add_variable(kind ? kind > 1 ? 3u : 2u : 1u), flags_.back().a, flags_.back().b);
+                }
+        if (between(0, 3) == 0) model->different({labels[0], labels[cells - 1]});
+        const bool ends_differ = !model->scope().different.empty();
+        const bool in_branch = between(0, 3) == 0;  // beside a branch that cannot be
+        if (in_branch) model->begin_any();
+        model->divided(digits, labels, names, columns, size);
+        if (in_branch) {
+            model->next_branch();
+            model->count(labels, 1, cells + 1, cells + 1);
+            model->end_any();
+        }
+        checks_ = {{cells, [=](const Digits& d) { return are_regions(at(labels, d), columns, size) && (!ends_differ || d[0] != d[cells - 1]); }},
+                   {cells + names.size(), [=](const Digits& d) { return names.empty() || name_regions(at(names, d), at(labels, d), size); }}};
+        holds = [=](const Digits& d) { return differ_in_regions(at(digits, d), at(labels, d)); };
+    }
+
+    // Leaves at most so many ways to fill these variables.
+    void narrow(Row& domains, const std::vector<Variable>& variables, double most) {
+        for (;;) {
+            double ways = 1;
+            for (const Variable each : variables) ways *= sudokit::variants::count(domains[each]);
+            if (ways <= most) return;
+            Values& some = domains[variables[between(0, static_cast<unsigned>(variables.size()) - 1)]];
+            if (!is_single(some)) some &= ~any_value(some);
+        }
+    }
 
     RandomModel(std::mt19937& random, Complete) : random_(random) {
         static constexpr unsigned numbers[] = {2, 4, 9, 25};
-        static constexpr Kind kinds[] = {Kind::different, Kind::table, Kind::automaton, Kind::count, Kind::linear, Kind::element};
+        static constexpr Kind kinds[] = {Kind::different, Kind::table, Kind::automaton, Kind::count, Kind::linear, Kind::element, Kind::whether};
         values_ = numbers[between(0, 3)];
-        const Kind kind = kinds[between(0, 5)];
-        least_ = kind == Kind::element ? 3 : 2;
+        const Kind kind = kinds[between(0, 6)];
+        least_ = kind == Kind::element || kind == Kind::whether ? 3 : 2;
         const std::size_t size = between(static_cast<unsigned>(least_), values_ > 9 ? 3 : 5);
         Row domains;
         for (std::size_t at = 0; at < size; ++at) {
@@ -100,7 +164,7 @@ private:
             model->begin_any();
             const Holds one = part(kind, 0);
             model->next_branch();
-            const Holds other = part(kinds[between(0, size == 3 ? 5 : 3)], 0);
+            const Holds other = part(kinds[between(0, size == 3 ? 6 : 3)], 0);
             model->end_any();
             holds = [=](const Digits& digits) { return one(digits) || other(digits); };
         } else {
@@ -111,12 +175,17 @@ private:
     template <class Visit>
     void for_each_solution(const Row& row, const Visit& visit) const {
         Digits digits(row.size());
+        const std::size_t first_flag = row.size() - flags_.size();
         const std::function<void(std::size_t)> fill = [&](std::size_t at) {
+            for (const auto& [size, holds_so_far] : checks_)
+                if (at == size && !holds_so_far(digits)) return;
             if (at == digits.size()) {
                 if (holds(digits)) visit(digits);
                 return;
             }
-            for_each(row[at], [&](unsigned value) {
+            Values values = row[at];
+            if (at >= first_flag) values &= only(digits[flags_[at - first_flag].a] == digits[flags_[at - first_flag].b]);
+            for_each(values, [&](unsigned value) {
                 digits[at] = value;
                 fill(at + 1);
             });
@@ -153,7 +222,7 @@ private:
 
     Holds parts(unsigned number, unsigned depth) {
         std::vector<Holds> all;
-        const auto last = static_cast<unsigned>(depth < 2 ? Kind::choice : Kind::comparison);
+        const auto last = static_cast<unsigned>(depth < 2 ? Kind::choice : Kind::divided);
         for (unsigned at = 0; at < number; ++at) all.push_back(part(static_cast<Kind>(between(0, last)), depth));
         return all_of(all);
     }
@@ -286,6 +355,47 @@ private:
                     return d[result] == (one[0] != another[0] ? 0u : another < one ? 1u : 2u);
                 };
             }
+            case Kind::whether: {
+                auto all = cells(3);
+                if (least_ == 0 && between(0, 3) == 0) all[between(0, 2)] = all[between(0, 2)];
+                const Variable flag = all[0], a = all[1], b = all[2];
+                says.whether(flag, a, b);
+                return [=](const Digits& d) { return d[flag] == (d[a] == d[b]); };
+            }
+            case Kind::connected: {
+                auto all = cells(1);
+                const unsigned columns = between(1, 4), before = between(0, 7) ? 0 : between(1, 600);
+                std::vector<unsigned> places(all.size() + between(0, 3));
+                std::iota(places.begin(), places.end(), before);
+                std::shuffle(places.begin(), places.end(), random_);
+                places.resize(all.size());
+                const Values counted = any_values();
+                const unsigned least = between(0, static_cast<unsigned>(all.size())), most = between(std::max(least, 1u), static_cast<unsigned>(all.size()) + 1);
+                says.connected(all, places, columns, counted, least, most);
+                return [=](const Digits& d) {
+                    std::set<unsigned> found;
+                    for (std::size_t cell = 0; cell < all.size(); ++cell)
+                        if (counted & only(d[all[cell]])) found.insert(places[cell]);
+                    return std::max(least, 1u) <= found.size() && found.size() <= most && hang_together(found, columns);
+                };
+            }
+            case Kind::divided: {
+                auto all = cells(2);
+                const std::size_t each = all.size() % 3 == 0 && between(0, 1) ? all.size() / 3 : all.size() / 2;
+                const auto some = [&](std::size_t part) {
+                    const auto first = all.begin() + static_cast<std::ptrdiff_t>(part * each);
+                    return std::vector<Variable>(first, first + static_cast<std::ptrdiff_t>(each));
+                };
+                const std::vector<Variable> digits = some(0), labels = some(1), names = 3 * each <= all.size() ? some(2) : std::vector<Variable>();
+                unsigned size = between(1, static_cast<unsigned>(each));
+                while (each % size != 0) ++size;
+                const unsigned columns = between(1, 3);
+                says.divided(digits, labels, names, columns, size);
+                return [=](const Digits& d) {
+                    return are_regions(at(labels, d), columns, size) && differ_in_regions(at(digits, d), at(labels, d)) &&
+                           (names.empty() || name_regions(at(names, d), at(labels, d), size));
+                };
+            }
             default: {
                 std::vector<Holds> branches;
                 says.begin_any();
@@ -304,6 +414,11 @@ private:
     static Holds all_of(const std::vector<Holds>& all) {
         return [all](const Digits& digits) { return std::ranges::all_of(all, [&](const Holds& each) { return each(digits); }); };
     }
+    static Digits at(const std::vector<Variable>& cells, const Digits& digits) {
+        Digits found;
+        for (const Variable cell : cells) found.push_back(digits[cell]);
+        return found;
+    }
     static bool all_differ(const std::vector<Variable>& cells, const Digits& digits) {
         std::set<unsigned> found;
         for (const Variable cell : cells) found.insert(digits[cell]);
@@ -318,6 +433,8 @@ private:
     std::mt19937& random_;
     unsigned values_ = 0;
     std::size_t least_ = 0;  // the least number of variables of a part
+    std::vector<Flag> flags_;  // the last variables: whether two others are the same
+    std::vector<std::pair<std::size_t, Holds>> checks_;  // what so many first variables must meet
 };
 
 Digits digits_of(std::span<const Values> cells) {
@@ -483,6 +600,15 @@ int main(int count, char** arguments) {
         Search search(*made.model);
         solvable += search.start() && search.next();
     }
+    std::size_t divided = 0;
+    for (int number = 0; number < models / 4; ++number) {
+        const RandomModel made = RandomModel::divided(random);
+        if (!is_right(made)) {
+            std::printf("division %d has other solutions than brute force finds\n", number);
+            return 1;
+        }
+        divided += !made.solutions().empty();
+    }
     std::size_t gone = 0;
     for (int number = 0; number < models; ++number) {
         RandomModel made = RandomModel::complete(random);
@@ -502,6 +628,6 @@ int main(int count, char** arguments) {
         return 1;
     }
     end_early(some);
-    std::printf("%d random models, %zu with solutions; %zu times values went before a guess   0 failures\n", models, solvable, gone);
+    std::printf("%d random models, %zu with solutions; %zu divisions; %zu times values went before a guess   0 failures\n", models, solvable, divided, gone);
     return 0;
 }
