@@ -63,6 +63,9 @@ def exercise(key: str, puzzle: Puzzle) -> dict[str, Any]:
     data = json.loads(write(bare))
     named = set(re.findall(r"r\d+c\d+", json.dumps(data["constraints"])))
     chance = random.Random(f"{SEED} {key}")  # noqa: S311 - no secret
+    while not is_unique(bare.replace(givens=whole)):  # that of the page has several solutions
+        at = chance.choice([at for at, sign in enumerate(whole) if sign == "."])
+        whole = whole[:at] + solution[at] + whole[at + 1 :]
     while is_unique(puzzle.replace(givens=whole, constraints=[])):
         whole = thinned(bare, solution, chance)  # that of the page does not need its rule
     found = [easy(bare, whole, solution, named, chance) for _ in range(TRIES)]

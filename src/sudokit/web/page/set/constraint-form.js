@@ -28,7 +28,7 @@ const learning = onDemand(async () => (await import("../gallery/rule-dialog.js")
 export const fieldsOf = (kind) => Object.values(FAMILIES).find((family) => family[kind])?.[kind] ?? {};
 
 /** Whether a form can make a kind: constraints made of others it cannot. @param {string} kind */
-export const isMade = (kind) => Object.values(fieldsOf(kind)).every(({ type }) => type !== "constraints");
+export const isMade = (kind) => Object.entries(fieldsOf(kind)).every(([name, { type }]) => type !== "constraints" && name !== "labels");
 
 /** A value of a field that is chosen, in words. @param {string | number} value */
 export const choiceText = (value) => (typeof value === "string" && value ? say("setting", `choice_${value.replace("-", "_")}`) : String(value));
