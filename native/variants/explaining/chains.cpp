@@ -113,7 +113,10 @@ bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std:
 Path::Found Path::broken_together(Technique technique, std::vector<Rule*> rules, std::vector<Variable> cells, const Group* house) {
     Step step{technique, 0, {}, cells};
     std::vector<Values> known(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
-    for (const Variable cell : cells) known[cell] = left_[cell];
+    std::vector<Values> now;
+    for (const Variable cell : cells) now.push_back(known[cell] = left_[cell]);
+    std::vector<Values>& nothing = explained_.nothing_together[house != nullptr ? std::pair<const void*, const void*>(house, nullptr) : std::pair<const void*, const void*>(rules.front(), rules.back())];
+    if (nothing == now) return {};
     const auto breaks = [&](Variable cell, Values value, std::span<Rule* const> by) {
         std::vector<Values> row = known;
         row[cell] = value;
@@ -125,7 +128,10 @@ Path::Found Path::broken_together(Technique technique, std::vector<Rule*> rules,
             if (step.removed.empty() || step.removed.back().first != cell) step.removed.emplace_back(cell, 0);
             step.removed.back().second |= only(value);
         });
-    if (step.removed.empty()) return {};
+    if (step.removed.empty()) {
+        nothing = std::move(now);
+        return {};
+    }
     if (limits_.reasons) {
         const auto follows = [&](std::span<Rule* const> by) {
             return std::ranges::all_of(step.removed, [&](const Some& some) {

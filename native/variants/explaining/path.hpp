@@ -4,6 +4,7 @@
 // propagators (rules.hpp), and is looked at again only once one of its cells has changed. So most steps take microseconds.
 #pragma once
 
+#include <map>
 #include <optional>
 
 #include "links.hpp"
@@ -19,6 +20,8 @@ struct Explained {
     const Links links;
     const Model& model;
     const unsigned digits;
+    // Rules and houses that break no candidate together while their cells have these: looking again would take long.
+    std::map<std::pair<const void*, const void*>, std::vector<Values>> nothing_together{};
 };
 
 struct Limits {
