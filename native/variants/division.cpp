@@ -376,7 +376,7 @@ std::unique_ptr<Propagator> make_division(const DivisionPart& part, const std::v
     std::vector<Link> flags, joined;
     const auto add = [&](std::vector<Link>& to, Variable flag, Variable one, Variable other) {
         stop_point();
-        const auto [a, b] = std::minmax(place(one), place(other));
+        const auto [a, b] = std::minmax({place(one), place(other)});  // by value
         if (b >= cells || a == b) return false;
         to.push_back({flag, a, b});
         return true;
