@@ -143,13 +143,13 @@ def test_zero_seconds_mean_never(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_who_waits_for_input_says_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     with (
-        patch.dict(os.environ, {"SUDOKIT_PROGRESS_SECONDS": "0.01"}),
+        patch.dict(os.environ, {"SUDOKIT_PROGRESS_SECONDS": "0.2"}),
         patch.object(Progress, "__str__", lambda self: pytest.fail("nothing is in hand")),
         Progress("file") as work,
     ):
         work.read(None)
         assert work._watcher
-        work._watcher.join(0.2)
+        work._watcher.join(0.5)
     assert capsys.readouterr().err == ""
 
 
