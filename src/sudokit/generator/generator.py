@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections import deque
 from collections.abc import Iterator
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Literal, Self, get_args, overload
+from typing import TYPE_CHECKING, Any, Literal, Self, TypedDict, Unpack, get_args, overload
 
 from sudokit import _native
 from sudokit.arguments import whole_number
@@ -28,6 +27,7 @@ from sudokit.generator.options import (
     orbits_of,
     pattern_cells,
     rating_range,
+    seed_of,
 )
 from sudokit.logic.profile import Profile
 from sudokit.logic.technique_table import LEVEL_LIMITS, LEVELS, Level, Technique
@@ -53,6 +53,22 @@ _FOR_EVER = 2**62  # attempts: more than anybody can wait for, and native code c
 # A native call discards the attempts that it has begun and not finished. So calls should not be too short.
 _LONG_ENOUGH_SECONDS = 0.5
 _MOST_A_CALL = 8192
+
+
+class _OfVariants(TypedDict, total=False):
+    """What variants of all kinds may be asked for."""
+
+    timeout: float | None
+    level: Level | str | None
+    score: Numbers | None
+    technique: str | None
+    clues: Numbers | None
+    symmetry: Symmetry | str | None
+    minimal: bool | None
+    seed: int | None
+    threads: int | None
+    profile: variants.Profile | None
+    attempts: int | None
 
 
 @overload
@@ -81,17 +97,7 @@ def generate(
     kinds: Kinds,
     puzzle: Puzzle | None = None,
     jigsaw: bool = False,
-    timeout: float | None = None,
-    level: Level | str | None = None,
-    score: Numbers | None = None,
-    technique: str | None = None,
-    clues: Numbers | None = None,
-    symmetry: Symmetry | str | None = None,
-    minimal: bool | None = None,
-    seed: int | None = None,
-    threads: int | None = None,
-    profile: variants.Profile | None = None,
-    attempts: int | None = None,
+    **options: Unpack[_OfVariants],
 ) -> list[Puzzle]: ...
 @overload
 def generate(
@@ -100,34 +106,11 @@ def generate(
     puzzle: Puzzle,
     kinds: Kinds | None = None,
     jigsaw: bool = False,
-    timeout: float | None = None,
-    level: Level | str | None = None,
-    score: Numbers | None = None,
-    technique: str | None = None,
-    clues: Numbers | None = None,
-    symmetry: Symmetry | str | None = None,
-    minimal: bool | None = None,
-    seed: int | None = None,
-    threads: int | None = None,
-    profile: variants.Profile | None = None,
-    attempts: int | None = None,
+    **options: Unpack[_OfVariants],
 ) -> list[Puzzle]: ...
 @overload
 def generate(
-    n: int = 1,
-    *,
-    jigsaw: Literal[True],
-    timeout: float | None = None,
-    level: Level | str | None = None,
-    score: Numbers | None = None,
-    technique: str | None = None,
-    clues: Numbers | None = None,
-    symmetry: Symmetry | str | None = None,
-    minimal: bool | None = None,
-    seed: int | None = None,
-    threads: int | None = None,
-    profile: variants.Profile | None = None,
-    attempts: int | None = None,
+    n: int = 1, *, jigsaw: Literal[True], **options: Unpack[_OfVariants]
 ) -> list[Puzzle]: ...
 def generate(
     n: int = 1,
@@ -294,11 +277,7 @@ class Generator(Iterator[Grid]):
     ) -> None:
         if attempts is not None:
             attempts = whole_number("attempts", attempts, least=1)
-        self.seed = (
-            int.from_bytes(os.urandom(8), "big") if seed is None else whole_number("seed", seed)
-        )
-        if not 0 <= self.seed < 2**64:
-            raise ValueError(message("a seed is 0 to 2**64 - 1, not {seed}", seed=seed))
+        self.seed = seed_of(seed)
         self._threads = checked_threads(threads)
         self._clues = None if clues is None else number_range("clues", clues)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, SupportsIndex
 
-from sudokit.arguments import as_integer
+from sudokit.arguments import as_integer, whole_number
 from sudokit.board.grid import Grid, is_text
 from sudokit.errors import NoPuzzle
 from sudokit.messages import either, message
@@ -25,6 +26,7 @@ __all__ = [
     "orbits_of",
     "pattern_cells",
     "rating_range",
+    "seed_of",
 ]
 
 Symmetry = Literal[
@@ -100,6 +102,21 @@ _MOST_IF_MINIMAL: dict[Symmetry, int] = {
 _MOST_IF_UNIFORM = 30
 _LOWEST_RATING, _HIGHEST_RATING = 1.0, 12.0
 _BLANKS = frozenset(".0-_")
+
+
+def seed_of(seed: int | None) -> int:
+    """A seed, drawn if none was given.
+
+    Raises:
+        TypeError: It is not a whole number.
+        ValueError: It is not from 0 to 2**64 - 1.
+    """
+    if seed is None:
+        return int.from_bytes(os.urandom(8), "big")
+    seed = whole_number("seed", seed)
+    if not 0 <= seed < 2**64:
+        raise ValueError(message("a seed is 0 to 2**64 - 1, not {seed}", seed=seed))
+    return seed
 
 
 def method_for(

@@ -11,7 +11,6 @@ puzzle is too hard, an earlier point on the path is as hard as wanted, unless th
 
 from __future__ import annotations
 
-import os
 from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from threading import Lock
@@ -22,7 +21,14 @@ from sudokit.arguments import whole_number
 from sudokit.errors import NoPuzzle
 from sudokit.generator.dice import Dice
 from sudokit.generator.jigsaw import jigsaw
-from sudokit.generator.options import SYMMETRIES, Numbers, Symmetry, number_range, orbits_of
+from sudokit.generator.options import (
+    SYMMETRIES,
+    Numbers,
+    Symmetry,
+    number_range,
+    orbits_of,
+    seed_of,
+)
 from sudokit.generator.shapes import RULES, SHAPES, Sketch
 from sudokit.generator.wishes import Kinds, Wish, check_possible, wishes_of
 from sudokit.logic.technique_table import LEVELS, Level
@@ -84,11 +90,7 @@ class VariantGenerator(Iterator[Puzzle]):
     ) -> None:
         if attempts is not None:
             attempts = whole_number("attempts", attempts, least=1)
-        self.seed = (
-            int.from_bytes(os.urandom(8), "big") if seed is None else whole_number("seed", seed)
-        )
-        if not 0 <= self.seed < 2**64:
-            raise ValueError(message("a seed is 0 to 2**64 - 1, not {seed}", seed=seed))
+        self.seed = seed_of(seed)
         self._begun = Puzzle() if puzzle is None else puzzle_of(puzzle)
         self._wishes = wishes_of(kinds)
         self._jigsaw = bool(jigsaw)
