@@ -1,11 +1,10 @@
-// How sums divide the digits of a house: a combination of one is out if the other sums, or the rest of the cells, cannot do
-// with the digits that it leaves.
+// Combinations of digits that add up to a total, and how sums divide the digits of a house: a combination of one is out if the
+// other sums, or the rest of the cells, cannot do with the digits that it leaves.
 #include <algorithm>
 #include <map>
 
 #include "kernel/stop_point.hpp"
 #include "path.hpp"
-#include "variants/sums.hpp"
 
 namespace sudokit::variants::explaining {
 
@@ -49,6 +48,33 @@ std::optional<Share> share(std::span<const Variable> cells, Values digits, std::
     return found;
 }
 
+// The sets of different digits that add up to a total and that the cells can have, one each. Nothing if they are more than `most`.
+std::optional<std::vector<Values>> sets_of(std::span<const Variable> cells, int total, std::span<const Values> left, std::size_t most) {
+    constexpr unsigned most_tries = 20'000;
+    Values all = 0;
+    for (const Variable cell : cells) all |= left[cell];
+    std::vector<Values> found;
+    unsigned tries = 0;
+    // Whether the cells from this one on can have the rest of a set.
+    const auto fits = [&](const auto& self, std::size_t at, Values rest) -> bool {
+        if (at == cells.size()) return true;
+        for (Values mine = left[cells[at]] & rest; mine; mine &= mine - 1)
+            if (self(self, at + 1, rest & ~lowest_bit(mine))) return true;
+        return false;
+    };
+    const auto add = [&](const auto& self, Values from, Values set, int rest) -> void {
+        if (found.size() > most || rest < 0 || ++tries > most_tries) return;
+        if (count(set) == cells.size()) {
+            if (rest == 0 && fits(fits, 0, set)) found.push_back(set);
+            return;
+        }
+        for (; from; from &= from - 1) self(self, from & (from - 1), set | lowest_bit(from), rest - static_cast<int>(smallest(from)));
+    };
+    add(add, all, 0, total);
+    if (found.size() > most || tries > most_tries) return {};
+    return found;
+}
+
 // The cells of a sum in a house.
 struct Piece {
     const Rule* rule;
@@ -61,17 +87,13 @@ std::optional<Piece> piece_of(const Rule& rule, const Group& house, std::span<co
     const SumPart& sum = rule.sums.front();
     if (sum.terms.size() < 2 || (rule.is_derived() && sum.terms.size() > most_derived)) return {};
     Piece piece{&rule, {}, {}};
-    Values all = 0;
     for (const Term& term : sum.terms) {
         if (term.coefficient != 1 || std::ranges::find(house.cells, term.variable) == house.cells.end()) return {};
         piece.cells.push_back(term.variable);
-        all |= left[term.variable];
     }
-    for (Values set = all; set != 0; set = (set - 1) & all) {
-        if (count(set) != piece.cells.size() || sum_of(set) != sum.total) continue;
-        if (auto found = share(piece.cells, set, left)) piece.shares.push_back(std::move(*found));
-        if (piece.shares.size() > most_sets) return {};
-    }
+    const auto sets = sets_of(piece.cells, sum.total, left, most_sets);
+    if (!sets) return {};
+    for (const Values set : *sets) piece.shares.push_back(*share(piece.cells, set, left));
     return piece;
 }
 
@@ -89,6 +111,7 @@ public:
         std::vector<Some> all(possible_.begin(), possible_.end());
         return all;
     }
+    const std::vector<Piece>& pieces() const { return pieces_; }
     const std::vector<std::vector<Values>>& sets() const { return sets_; }  // of each piece, after `possible`
 
 private:
@@ -141,24 +164,39 @@ std::vector<Piece> pieces_of(std::span<const Rule* const> rules, const Group& ho
 
 }  // namespace
 
+std::vector<Values> combinations_of(const Rule& rule, std::span<const Values> left) {
+    constexpr std::size_t most = 12;
+    if (rule.is_derived() || rule.sums.size() != 1) return {};
+    std::vector<Variable> cells;
+    for (const Term& term : rule.sums.front().terms) {
+        if (term.coefficient != 1 || term.variable >= left.size()) return {};
+        if (std::ranges::any_of(cells, [&](Variable other) { return !rule.exclusions().differ(term.variable, other); })) return {};
+        cells.push_back(term.variable);
+    }
+    return sets_of(cells, rule.sums.front().total, left, most).value_or(std::vector<Values>());
+}
+
 Path::Found Path::combinations() {
     if (explained_.digits > most_digits) return {};
+    std::vector<const Rule*> sums;
+    for (const Rule& rule : explained_.rules.rules)
+        if (rule.sums.size() == 1) sums.push_back(&rule);
     for (const Group& house : explained_.rules.houses) {
         stop_point();
-        std::vector<const Rule*> rules;
-        for (const Rule& rule : explained_.rules.rules)
-            if (rule.sums.size() == 1) rules.push_back(&rule);
-        std::vector<Piece> pieces = pieces_of(rules, house, left_);
+        const std::vector<Piece> pieces = pieces_of(sums, house, left_);
         if (pieces.empty()) continue;
-        rules.clear();
+        std::vector<const Rule*> rules;
         for (const Piece& piece : pieces) rules.push_back(piece.rule);
-        // What goes if cells have these candidates.
-        const auto gone = [&](std::span<const Rule* const> by, std::span<const Values> left, std::vector<std::vector<Values>>* sets) {
+        // What goes if cells have these candidates; the step gets what the sums can have then.
+        const auto gone = [&](std::span<const Rule* const> by, std::span<const Values> left, Step* step) {
             Division division(house, pieces_of(by, house, left), left);
             std::vector<Some> found;
             for (const auto& [cell, values] : division.possible())
                 if (const Values without = left[cell] & ~values) found.emplace_back(cell, without);
-            if (sets != nullptr) *sets = division.sets();
+            if (step != nullptr) {
+                step->shares = division.sets();
+                for (const Piece& piece : division.pieces()) step->sharing.push_back(piece.cells);
+            }
             return found;
         };
         std::vector<Some> removed = gone(rules, left_, nullptr);
@@ -184,7 +222,7 @@ Path::Found Path::combinations() {
                 if (!follows(rules)) known[cell] = left_[cell];
                 if (known[cell] == left_[cell]) step.reason.emplace_back(cell, lost(cell));
             }
-        gone(rules, known, &step.shares);
+        gone(rules, known, &step);
         for (std::vector<Values>& sets : step.shares)  // 19 before 28
             std::ranges::sort(sets, [](Values one, Values other) { return (lowest_bit(one ^ other) & one) != 0; });
         step.cells = house.cells;
@@ -192,8 +230,6 @@ Path::Found Path::combinations() {
         for (const Rule* rule : rules)
             for (const Origin origin : rule->origins)
                 if (std::ranges::find(step.origins, origin) == step.origins.end()) step.origins.push_back(origin);
-        for (const Piece& piece : pieces)
-            if (std::ranges::find(rules, piece.rule) != rules.end()) step.sharing.push_back(piece.cells);
         step.effort = row_of(Technique::combinations).effort + per_sum * static_cast<int>(rules.size());
         step.removed = std::move(removed);
         if (Found given = give(std::move(step))) return given;

@@ -12,41 +12,6 @@ constexpr int any_effort = 1 << 30;
 
 bool is_open(Values values) { return count(values) > 1; }
 
-// The sets of different digits of a cage that its cells can still have. None if they are many.
-std::vector<Values> combinations_of(const Rule& rule, std::span<const Values> left) {
-    constexpr std::size_t most = 12;
-    constexpr unsigned most_tries = 20'000;
-    if (rule.is_derived() || rule.sums.size() != 1) return {};
-    const SumPart& part = rule.sums.front();
-    for (std::size_t one = 0; one < part.terms.size(); ++one) {
-        if (part.terms[one].coefficient != 1 || part.terms[one].variable >= left.size()) return {};
-        for (std::size_t other = 0; other < one; ++other)
-            if (!rule.exclusions().differ(part.terms[one].variable, part.terms[other].variable)) return {};
-    }
-    Values all = 0;
-    for (const Term& term : part.terms) all |= left[term.variable];
-    std::vector<Values> found;
-    unsigned tries = 0;
-    // Whether the cells from this one on can have the rest of a set.
-    const auto fits = [&](const auto& self, std::size_t at, Values rest) -> bool {
-        if (at == part.terms.size()) return true;
-        for (Values mine = left[part.terms[at].variable] & rest; mine; mine &= mine - 1)
-            if (self(self, at + 1, rest & ~lowest_bit(mine))) return true;
-        return false;
-    };
-    const auto add = [&](const auto& self, Values from, Values set, int rest) -> void {
-        if (found.size() > most || rest < 0 || ++tries > most_tries) return;
-        if (count(set) == part.terms.size()) {
-            if (rest == 0 && fits(fits, 0, set)) found.push_back(set);
-            return;
-        }
-        for (; from; from &= from - 1) self(self, from & (from - 1), set | lowest_bit(from), rest - static_cast<int>(smallest(from)));
-    };
-    add(add, all, 0, part.total);
-    if (found.size() > most || tries > most_tries) found.clear();
-    return found;
-}
-
 // About how many seconds a rule takes: what has to be held in mind are its open cells.
 int effort_of(const Rule& rule, std::size_t open) {
     const int cells = static_cast<int>(open);

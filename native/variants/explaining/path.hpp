@@ -24,6 +24,9 @@ struct Explained {
     std::map<std::pair<const void*, const void*>, std::vector<Values>> nothing_together{};
 };
 
+// The sets of different digits of a cage that its cells can still have. None if they are many.
+std::vector<Values> combinations_of(const Rule& rule, std::span<const Values> left);
+
 struct Limits {
     Technique last = Technique::short_refutation;  // the hardest technique
     bool reasons = true;                        // whether steps have their reasons, which take longer to find
