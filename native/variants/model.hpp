@@ -114,7 +114,8 @@ struct ConnectedPart {
 };
 // The cells of a rectangle, row by row, are divided into connected regions of one size, without repeated digits. The labels
 // of the cells are the numbers of their regions, from value 0, in the order of the first cells. A region may have a second
-// number besides, which other parts say something of: the name of its cells; none if there are no names.
+// number besides, which other parts say something of: the name of its cells, another permutation of the labels' values. None if
+// there are no names.
 struct DivisionPart {
     std::vector<Variable> cells, labels, names;
     unsigned columns, size;
