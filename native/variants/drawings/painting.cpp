@@ -35,7 +35,7 @@ constexpr Paint paints[] = {
 };
 
 // The look of a kind: things of one sort are told apart by their colours.
-enum class Sort { none, line, circles, diamonds, thermometer, cage, dot, shade, clue };
+enum class Sort { none, line, circles, diamonds, thermometer, cage, dot, ring, shade, clue };
 struct Look {
     std::string_view kind;
     Sort sort;
@@ -48,8 +48,8 @@ constexpr Look looks[] = {
     {"modular", Sort::line, "turquoise"}, {"diagonal", Sort::none, "black"}, {"between_line", Sort::circles, "grey"},
     {"double_arrow", Sort::circles, "grey"}, {"lockout", Sort::diamonds, "blue"}, {"cage", Sort::cage, "black"},
     {"sum", Sort::cage, "blue"}, {"anti_cage", Sort::cage, "red"}, {"equality_cage", Sort::cage, "purple"},
-    {"look_and_say", Sort::cage, "orange"}, {"lunchbox", Sort::cage, "green"}, {"black_dot", Sort::dot, "black"},
-    {"minimum", Sort::shade, "blue"}, {"maximum", Sort::shade, "orange"}, {"all_different", Sort::shade, "grey"},
+    {"look_and_say", Sort::cage, "orange"}, {"lunchbox", Sort::cage, "brown"}, {"black_dot", Sort::dot, "black"},
+    {"counting_circles", Sort::ring, "black"}, {"minimum", Sort::shade, "blue"}, {"maximum", Sort::shade, "orange"}, {"all_different", Sort::shade, "grey"},
     {"windoku", Sort::shade, "yellow"}, {"clone", Sort::shade, "green"}, {"indexing", Sort::shade, "red"},
     {"box_indexing", Sort::shade, "purple"}, {"sandwich", Sort::clue, "black"}, {"x_sum", Sort::clue, "blue"},
     {"skyscraper", Sort::clue, "red"}, {"hidden_skyscraper", Sort::clue, "purple"}, {"numbered_room", Sort::clue, "green"},
@@ -63,6 +63,7 @@ struct Clause {
     const Look* look;
     const Paint* paint;
     bool is_alone = false;  // no other constraint shares it, such as with clones
+    bool has_line = false;  // in a cage, with the order of its cells
 };
 
 // What should be seen of a constraint.
@@ -88,16 +89,21 @@ Data pair_of(Place place) {
 
 class Painter {
 public:
-    Painter(const Puzzle& puzzle, const Data& data) : puzzle_(puzzle), bare_(puzzle), data_(data), canvas_((bare_.constraints.clear(), bare_)) {}
+    Painter(const Puzzle& puzzle, const Data& data, std::string_view program)
+        : puzzle_(puzzle), bare_(puzzle), data_(data), program_(program), canvas_((bare_.constraints.clear(), bare_)) {}
 
     Painting painting() {
         say_base();
         const Data::List& said = Said(data_).list("constraints");
         for (std::size_t at = 0; at < puzzle_.constraints.size(); ++at) plan(said[at], *puzzle_.constraints[at]);
         give_colours();
-        for (const int layer : {0, 1, 2})
+        std::vector<bool> is_painted(parts_.size());
+        for (const int layer : {0, 1, 2, 3})
             for (std::size_t at = 0; at < parts_.size(); ++at)
-                if (layer_of(parts_[at]) == layer) paint(at);
+                if (!is_painted[at] && layer_of(parts_[at]) == layer) {
+                    paint(at);
+                    is_painted[at] = true;
+                }
         say();
         check();
         Painting painting;
@@ -105,6 +111,8 @@ public:
             {"cages", &cages_}, {"lines", &lines_}, {"arrows", &arrows_}, {"underlays", &underlays_}, {"overlays", &overlays_}};
         for (const auto& [key, list] : lists)
             if (!list->empty()) painting.lists.add(key, std::move(*list));
+        for (Expected& each : expected_) painting.things.push_back({std::move(each.seen), parts_[each.constraint].drawn()});
+        painting.hidden = std::move(hidden_);
         painting.flags = std::move(flags_);
         painting.rules = std::move(rules_);
         return painting;
@@ -115,13 +123,11 @@ private:
         const Data* said;
         const Kind* kind;
         std::size_t of = 0;  // which sentence
+
+        Drawn drawn() const { return {said, kind->key}; }
     };
 
-    [[noreturn]] void refuse(const Part& part) const {
-        Refusal refusal = Refusal("SudokuPad cannot express {constraint}", {{"constraint", Said(*part.said).in_python()}});
-        refusal.kind = part.kind->key;
-        give_up(refusal);
-    }
+    [[noreturn]] void refuse(const Part& part, std::string_view text = "{program} cannot express {constraint}") const { part.drawn().refuse(program_, text); }
 
     // --- sentences and colours ---------------------------------------------------------------------
 
@@ -155,8 +161,6 @@ private:
         const std::string whole = write_data(said);
         if (std::ranges::find(wholes_, whole) != wholes_.end()) return;  // it is drawn already
         wholes_.push_back(whole);
-        const auto is_drawn = [&](std::string_view key) { return std::ranges::any_of(parts_, [&](const Part& other) { return other.kind->key == key; }); };
-        if (kind.key == "counting_circles" && is_drawn(kind.key)) refuse(part);  // nobody could tell whose circle one is
         const auto sentence = std::ranges::find_if(wordings(), [&](const Wording& each) { return is_for(each, part); });
         const bool has_numbers = kind.key == "negative_dots" && (said.find("differences") != nullptr || said.find("ratios") != nullptr);
         if (sentence == wordings().end() || has_numbers) refuse(part);
@@ -168,25 +172,38 @@ private:
         part.of = static_cast<std::size_t>(same - clauses_.begin());
         if (same == clauses_.end()) {
             const auto look = std::ranges::find(looks, kind.key, &Look::kind);
-            clauses_.push_back({&*sentence, number, look == std::end(looks) ? nullptr : look, nullptr, kind.key == "clone"});
+            clauses_.push_back({&*sentence, number, look == std::end(looks) ? nullptr : look, nullptr, kind.key == "clone" || kind.key == "counting_circles"});
         }
+        Clause& clause = clauses_[part.of];
+        clause.has_line = clause.has_line || has_order(part);
         parts_.push_back(part);
+    }
+    // A cage shows no order but the usual one.
+    static bool has_order(const Part& part) {
+        if (part.kind->key != "lunchbox") return false;
+        const Grid cells = cells_of(*part.said);
+        return cells != sorted(cells);
     }
     // The first choices, then those that are free.
     void give_colours() {
         // Lines are told apart by their colours whatever is at their ends.
-        const auto group = [](Sort sort) { return sort == Sort::circles || sort == Sort::diamonds ? Sort::line : sort; };
-        const auto is_taken = [&](Sort sort, const Paint& paint) {
-            return std::ranges::any_of(
-                clauses_, [&](const Clause& each) { return each.look != nullptr && group(each.look->sort) == group(sort) && each.paint == &paint; });
+        const auto is_in = [](const Clause& clause, Sort group) {
+            const Sort sort = clause.look->sort;
+            return sort == group || (group == Sort::line && (clause.has_line || sort == Sort::circles || sort == Sort::diamonds));
+        };
+        const auto is_taken = [&](const Clause& clause, const Paint& paint) {
+            return std::ranges::any_of(clauses_, [&](const Clause& each) {
+                return each.look != nullptr && each.paint == &paint && (is_in(each, clause.look->sort) || (is_in(each, Sort::line) && is_in(clause, Sort::line)));
+            });
         };
         const bool has_squares = std::ranges::any_of(clauses_, [](const Clause& each) { return each.sentence->kind == "even"; });
         for (const bool is_first : {true, false})
             for (Clause& each : clauses_) {
                 if (each.look == nullptr || each.paint != nullptr) continue;
                 for (const Paint& paint : paints)
-                    if ((!is_first || paint.name == each.look->colour) && (each.look->sort == Sort::none || !is_taken(each.look->sort, paint)) &&
-                        (each.look->sort != Sort::shade || (paint.name != "black" && !(has_squares && paint.name == "grey")))) {
+                    if ((!is_first || paint.name == each.look->colour) && (each.look->sort == Sort::none || !is_taken(each, paint)) &&
+                        (each.look->sort != Sort::shade || (paint.name != "black" && !(has_squares && paint.name == "grey"))) &&
+                        (each.look->sort != Sort::ring || paint.name != "grey")) {
                         each.paint = &paint;
                         break;
                     }
@@ -201,15 +218,19 @@ private:
             const bool has_colour = each.paint != nullptr && (!needs_none || std::ranges::count_if(clauses_, is_alike) > 1);
             rules_ += "\n" + worded(each.sentence->text, has_colour ? each.paint->name : "", each.number);
         }
+        if (std::ranges::any_of(clauses_, &Clause::has_line)) rules_ += "\nDigits of a lunchbox with a line through it are in the order of this line.";
         if (std::ranges::any_of(circles_, [](const Grid& circle) { return circle.size() > 1; }))
             rules_ += "\nDigits in a pill are read as a number, from left to right or from top to bottom.";
     }
 
-    // Thermometers are the widest lines. Grey over colours is a line of its own; below them it would be their outline. Windows
-    // leave out cells with a shade.
+    // Thermometers are the widest lines, those in cages the thinnest. Grey over colours is a line of its own; below them it would be their outline. Windows
+    // leave out cells with a shade, marks find room beside what is there, and so do clues beside those with an arrow.
     int layer_of(const Part& part) const {
         const Clause& clause = clauses_[part.of];
-        if (part.kind->key == "thermometer") return 0;
+        const std::string_view kind = part.kind->key;
+        if (kind == "thermometer" || kind == "clone" || kind == "little_killer") return 0;
+        if (kind == "all_different") return is_joined(cells_of(*part.said)) ? 0 : 1;  // hidden
+        if (kind == "odd" || kind == "even" || kind == "counting_circles" || has_order(part)) return 3;
         const bool is_line = clause.look != nullptr && clause.look->sort == Sort::line && clause.paint != nullptr;
         const bool is_grey = is_line && (clause.paint->name == "grey" || clause.paint->name == "black");
         return is_grey || part.kind->key == "windoku" ? 2 : 1;
@@ -222,10 +243,11 @@ private:
         part_ = number;
         const Part& part = parts_[number];
         const Clause& clause = clauses_[part.of];
-        if (clause.look != nullptr && clause.paint == nullptr) refuse(part);  // there are not so many colours
+        if (clause.look != nullptr && clause.paint == nullptr) refuse(part, "{program} cannot express {constraint}: there are not enough colours");
         for (const auto& [kind, flag] : {std::pair{"anti_knight", "antiknight"}, {"anti_king", "antiking"}})
             if (part.kind->key == kind && std::ranges::find(flags_.all, flag, &Data::Object::value_type::first) == flags_.all.end()) flags_.add(flag, true);
         if (part.kind->key == "all_different" && !is_joined(cells_of(*part.said))) return hide_all_different();
+        if (part.kind->key == "clone" && !are_clones(grid_of(part, "cells"), grid_of(part, "copy"))) refuse(part);
         canvas_.add(*part.kind);
         const Item item = canvas_.items().back();
         const auto number_in = [&](std::string_view field) { return std::to_string(Said(*part.said).number(field).value_or(0)); };
@@ -338,13 +360,21 @@ private:
         const std::string exact = shade_of(cells, has_bulb ? thermometer_colour() : colour().exact);
         const double width = has_bulb ? 20 : has_ends ? 6 : width_on(cells);
         lines_.emplace_back(stroke(way_through(cells), exact, width));
-        Seen seen{.what = has_bulb ? Seen::thermometer : Seen::line, .cells = cells, .is_closed = is_closed, .colour = std::string(colour().name)};
+        Seen seen{.what = has_bulb ? Seen::thermometer : Seen::line, .cells = cells, .is_closed = is_closed, .colour = std::string(colour().name), .exact = exact};
         if (is_closed) seen.cells.pop_back();
-        if (has_bulb) underlays_.emplace_back(filled(patch(middle(cells[0]), 0.85, 0.85, true), exact));
+        if (has_bulb) {
+            if (colour().name == "grey") tips_.push_back(cells.back());
+            const auto shares = [&](const auto& bulb) { return bulb == std::pair(cells[0], parts_[part_].of); };
+            const Spot spot = std::ranges::any_of(bulbs_, shares) ? Spot{middle(cells[0]), 1} : spot_in(cells[0], of_end);
+            bulbs_.emplace_back(cells[0], parts_[part_].of);
+            underlays_.emplace_back(filled(patch(spot.at, spot.share * 0.85, spot.share * 0.85, true), exact));
+        }
         if (has_ends) {
             const bool is_diamond = shape.start == "diamond";
             for (const GridCell& cell : {cells.front(), cells.back()}) {
-                Members end = filled(patch(middle(cell), is_diamond ? 0.6 : 0.75, is_diamond ? 0.6 : 0.75, !is_diamond), "#ffffff", exact);
+                const Spot spot = spot_in(cell, of_end);
+                const double side = spot.share * (is_diamond ? 0.6 : 0.75);
+                Members end = filled(patch(spot.at, side, side, !is_diamond), "#ffffff", exact);
                 if (is_diamond) end.add("angle", 45);
                 underlays_over_.emplace_back(std::move(end));
             }
@@ -393,11 +423,13 @@ private:
         const bool is_level = circle.front().row == circle.back().row;
         for (std::size_t at = 1; at < circle.size(); ++at)
             if (circle[at].row != circle[at - 1].row + !is_level || circle[at].column != circle[at - 1].column + is_level) refuse(parts_[part_]);
-        const Place at = 0.5 * (middle(circle.front()) + middle(circle.back()));
         const double more = static_cast<double>(circle.size() - 1);
         const bool is_drawn = std::ranges::find(circles_, circle) != circles_.end();
         if (!is_drawn) {
-            overlays_.emplace_back(filled(patch(at, 0.8 + (is_level ? 0 : more), 0.8 + (is_level ? more : 0), true), "#ffffff", ink));
+            const bool is_in_cell = circle.size() % 2 == 1;
+            const Spot spot = is_in_cell ? spot_in(circle[circle.size() / 2], of_end) : Spot{0.5 * (middle(circle.front()) + middle(circle.back())), 1};
+            const double side = spot.share * 0.8;
+            overlays_.emplace_back(filled(patch(spot.at, side + (is_level ? 0 : more), side + (is_level ? more : 0), true), "#ffffff", ink));
             circles_.push_back(circle);
         }
         // From the nearest cell of the circle, and from its edge.
@@ -431,12 +463,14 @@ private:
             if (const auto total = said.number("total")) cage.add("sum", *total);
         } else {
             cage.add("unique", false);
-            if (kind == "lunchbox" && cells != sorted(cells)) refuse(parts_[part_]);  // a cage does not show another order
         }
         if (!text.empty()) cage.add("value", text);
         if (colour().name != "black") cage.add("outlineC", colour().exact);
         cages_.emplace_back(std::move(cage));
         expect({.what = Seen::cage, .cells = sorted(cells), .colour = std::string(colour().name), .text = text});
+        if (!has_order(parts_[part_])) return;
+        lines_.emplace_back(stroke(way_through(cells), shade_of(cells, colour().exact), width_on(cells) / 3));
+        expect({.what = Seen::line, .cells = cells, .colour = std::string(colour().name)});
     }
     static Data::List indices(const Grid& cells) {
         Data::List pairs;
@@ -445,16 +479,18 @@ private:
     }
     // Cells without a drawing whose digits SudokuPad holds against each other.
     void hide_all_different() {
+        hidden_.push_back(parts_[part_].drawn());
         cages_.emplace_back(Members().add("cells", indices(cells_of(*parts_[part_].said))).add("unique", true).add("type", "rowcol").add("hidden", true));
     }
     // Whether the cells are one area, apart from all others that are shaded.
     bool is_joined(const Grid& cells) const {
-        const auto beside = [](const GridCell& one, const GridCell& other) {
-            return std::abs(one.row - other.row) + std::abs(one.column - other.column) <= 1;
-        };
         for (const GridCell& cell : cells)
             for (const GridCell& other : shaded_)
                 if (beside(cell, other)) return false;
+        return is_area(cells);
+    }
+    static bool beside(const GridCell& one, const GridCell& other) { return std::abs(one.row - other.row) + std::abs(one.column - other.column) <= 1; }
+    static bool is_area(const Grid& cells) {
         Grid reached, rest(cells.begin() + 1, cells.end());
         reached.push_back(cells[0]);
         for (std::size_t at = 0; at < reached.size(); ++at)
@@ -465,27 +501,75 @@ private:
             });
         return rest.empty();
     }
+    static Grid grid_of(const Part& part, std::string_view field) {
+        Grid found;
+        for (const std::string_view word : Said(*part.said).words(field)) found.push_back(cell_named(word));
+        return found;
+    }
+    // Whether everybody sees which cell is whose copy: two areas of one form.
+    static bool are_clones(const Grid& cells, const Grid& copy) {
+        const int down = copy[0].row - cells[0].row, right = copy[0].column - cells[0].column;
+        const auto is_moved = [&](const GridCell& cell, const GridCell& other) { return other.row - cell.row == down && other.column - cell.column == right; };
+        Grid both = cells;
+        both.insert(both.end(), copy.begin(), copy.end());
+        return std::ranges::equal(cells, copy, is_moved) && is_area(cells) && is_area(copy) && !is_area(both);
+    }
     void shade(const Grid& cells) {
         for (const GridCell& cell : cells) {
             if (parts_[part_].kind->key == "windoku" && std::ranges::find(shaded_, cell) != shaded_.end()) continue;
-            underlays_.emplace_back(filled(patch(middle(cell), 1, 1, false), colour().pale));
-            shaded_.push_back(cell);
-            expect({.what = Seen::shade, .cells = {cell}, .colour = std::string(colour().name)});
+            // In a cell that has a shade, a second one is a square.
+            const bool is_first = std::ranges::find(shaded_, cell) == shaded_.end();
+            if (!is_first && parts_[part_].kind->key == "all_different") refuse(parts_[part_]);
+            if (is_first) {
+                underlays_.emplace_back(filled(patch(middle(cell), 1, 1, false), colour().pale));
+                shaded_.push_back(cell);
+            } else {
+                spots_.emplace_back(cell);  // the middle is not its place
+                overlays_.emplace_back(small(cell, false, colour().pale, colour().exact));
+            }
+            const Seen::What what = is_first ? Seen::shade : Seen::mark;
+            expect({.what = what, .cells = {cell}, .colour = std::string(colour().name), .shape = is_first ? "" : "square"});
         }
     }
 
     // --- small things ------------------------------------------------------------------------------
 
+    // Shapes whose middles meet are one to the eye. So the first in a cell has its middle; others are smaller and beside it.
+    struct Spot {
+        Place at;
+        double share = 1;  // of its usual size
+    };
+    static constexpr Spot of_end{{0.1, 0.1}, 0.7}, of_mark{{0.2, 0.2}, 0.4};
+    bool is_free(const GridCell& cell) const { return std::ranges::find(spots_, cell) == spots_.end(); }
+    Spot spot_in(const GridCell& cell, const Spot& beside) {
+        const auto others = std::ranges::count(spots_, cell);
+        spots_.push_back(cell);
+        if (others == 0) return {middle(cell)};
+        if (others > 4) refuse(parts_[part_]);
+        const bool is_left = others % 2 == 0, is_above = others > 2;
+        return {middle(cell) + Place{is_above ? -beside.at.row : beside.at.row, is_left ? -beside.at.column : beside.at.column}, beside.share};
+    }
+    Members small(const GridCell& cell, bool is_round, std::string_view fill, std::string_view border) {
+        const Spot spot = spot_in(cell, of_mark);
+        return filled(patch(spot.at, 0.85 * spot.share, 0.85 * spot.share, is_round), fill, border);
+    }
     void marks(const Grid& cells, std::string_view style) {
         if (style == "maximum" || style == "minimum") return shade(cells);
         for (const GridCell& cell : cells) {
             const bool is_round = style != "square", is_ring = style == "ring";
-            const std::pair mark{style, cell};
+            const std::pair mark{parts_[part_].of, cell};
             if (std::ranges::find(marks_, mark) != marks_.end()) continue;
             marks_.push_back(mark);
-            const Place at = middle(cell);
-            underlays_.emplace_back(is_ring ? filled(patch(at, 0.85, 0.85, true), "#ffffff", "#000000") : filled(patch(at, 0.7, 0.7, is_round), "#cfcfcf"));
-            expect({.what = Seen::mark, .cells = {cell}, .colour = is_ring ? "black" : "grey", .shape = is_round ? "circle" : "square"});
+            const std::string_view fill = is_ring ? "#ffffff" : "#cfcfcf", border = is_ring ? colour().exact : std::string_view();
+            const bool is_bulb = is_round && !is_ring && std::ranges::find(tips_, cell) != tips_.end();  // it would look like one
+            if (is_bulb && is_free(cell)) spots_.push_back(cell);
+            if (is_free(cell)) {
+                const double side = is_ring ? 0.85 : 0.7;
+                underlays_.emplace_back(filled(patch(spot_in(cell, of_mark).at, side, side, is_round), fill, border));
+            } else {
+                overlays_.emplace_back(small(cell, is_round, fill, border));
+            }
+            expect({.what = Seen::mark, .cells = {cell}, .colour = is_ring ? std::string(colour().name) : "grey", .shape = is_round ? "circle" : "square"});
         }
     }
     Place between(const Grid& cells) const {
@@ -520,6 +604,14 @@ private:
         overlays_.emplace_back(written(filled(patch(middle(four[0]) + Place{0.5, 0.5}, 0.5, 0.5, true), "#ffffff", "#000000"), text, size));
         expect({.what = Seen::corner, .cells = four, .colour = "white", .text = text});
     }
+    std::ptrdiff_t count_of_arrows(const std::pair<int, int>& place) const {
+        return std::ranges::count_if(parts_, [&](const Part& part) {
+            if (part.kind->key != "little_killer") return false;
+            const GridCell start = cell_named(Said(*part.said).text("start"));
+            const std::string_view way = Said(*part.said).text("direction");
+            return place == std::pair(start.row + (way.starts_with("down") ? -1 : 1), start.column + (way.ends_with("right") ? -1 : 1));
+        });
+    }
     void clue(const Grid& cells, const std::string& text, Step way) {
         const GridCell& first = cells[0];
         const Place step{static_cast<double>(way.down), static_cast<double>(way.right)};
@@ -528,10 +620,14 @@ private:
         const std::pair place{first.row - way.down, first.column - way.right};
         const auto others = static_cast<double>(std::ranges::count(clues_, place));
         clues_.push_back(place);
-        if (others > (is_diagonal ? 0 : 1)) refuse(parts_[part_]);
-        const Place at = middle(first) - (1 + others) * step;
+        if (others > (is_diagonal ? 1 : 2)) refuse(parts_[part_]);
+        Place at = middle(first) - (is_diagonal ? 1 : 1 + others) * step;
+        // Two arrows may begin at one place: each on the side that it points to.
+        const bool is_above = place.first < 1 || place.first > puzzle_.rows, is_beside = place.second < 1 || place.second > puzzle_.columns;
+        const bool is_shared = is_diagonal && is_above != is_beside && count_of_arrows(place) > 1;
+        if (is_shared) at = at + 0.25 * (is_above ? Place{0, step.column} : Place{step.row, 0});
         const std::string_view ink = is_diagonal ? "#000000" : colour().exact;
-        overlays_.emplace_back(written(patch(at, 1, 1, false), text, 24, ink));
+        overlays_.emplace_back(written(patch(at, 1, 1, false), text, is_shared ? 14 : 24, ink));
         if (is_diagonal) arrows_.emplace_back(stroke({at + 0.25 * step, at + 0.48 * step}, "#000000", 2).add("headLength", decimal(0.15)));
         Seen seen{.what = Seen::outside, .cells = {}, .way = way, .colour = is_diagonal ? "black" : std::string(colour().name), .text = text};
         for (GridCell cell = first; puzzle_.has(cell.row - 1, cell.column - 1); cell = {cell.row + way.down, cell.column + way.right})
@@ -542,6 +638,7 @@ private:
 
     // --- looking at it -----------------------------------------------------------------------------
 
+    static constexpr std::string_view taken_for_another = "{program} cannot express {constraint}: among the other drawings, it would look like something else";
     static bool is_it(const Seen& seen, const Seen& expected) {
         const auto looks_like = [](const Seen& thing) { return std::tie(thing.what, thing.colour, thing.text, thing.circle, thing.is_closed); };
         if (looks_like(seen) != looks_like(expected)) return false;
@@ -557,15 +654,16 @@ private:
         for (const Expected& each : expected_) {
             stop_point();
             const auto found = std::ranges::find_if(seen, [&](const Seen& thing) { return is_it(thing, each.seen); });
-            if (found == seen.end()) refuse(parts_[each.constraint]);
+            if (found == seen.end()) refuse(parts_[each.constraint], taken_for_another);
             seen.erase(found);
         }
-        if (!seen.empty() && !parts_.empty()) refuse(parts_.back());
+        if (!seen.empty() && !parts_.empty()) refuse(parts_.back(), taken_for_another);
     }
 
     const Puzzle& puzzle_;
     Puzzle bare_;
     const Data& data_;
+    const std::string_view program_;
     Canvas canvas_;
     std::vector<Part> parts_;
     std::vector<std::string> wholes_;  // as JSON
@@ -575,8 +673,10 @@ private:
     std::vector<std::pair<std::string, Grid>> drawn_;
     std::vector<Grid> circles_;
     std::vector<std::pair<int, int>> clues_;
-    std::vector<std::pair<std::string_view, GridCell>> marks_;
-    Grid shaded_;
+    std::vector<std::pair<std::size_t, GridCell>> marks_;  // by their sentences
+    std::vector<Drawn> hidden_;
+    Grid shaded_, spots_, tips_;  // cells with a shade; those with something in the middle, once for each; of grey thermometers
+    std::vector<std::pair<GridCell, std::size_t>> bulbs_;  // with their sentences
     Data::List cages_, lines_, arrows_, underlays_, overlays_, underlays_over_;
     Members flags_;
     std::string rules_;
@@ -584,6 +684,25 @@ private:
 
 }  // namespace
 
-Painting painted(const Puzzle& puzzle, const Data& data) { return Painter(puzzle, data).painting(); }
+Painting painted(const Puzzle& puzzle, const Data& data, std::string_view program) { return Painter(puzzle, data, program).painting(); }
+
+void Drawn::refuse(std::string_view program, std::string_view text) const {
+    Refusal refusal = Refusal(text, {{"program", std::string(program)}, {"constraint", Said(*said).in_python()}});
+    refusal.kind = kind;
+    give_up(refusal);
+}
+
+std::string_view colour_named(std::string_view name, bool is_pale) {
+    const auto found = std::ranges::find(paints, name, &Paint::name);
+    return found == std::end(paints) ? std::string_view() : is_pale ? found->pale : found->exact;
+}
+
+void demand_usual_board(const Puzzle& puzzle, const Data& data, std::string_view program) {
+    const Data* const candidates = data.find("candidates");
+    const auto* const members = candidates == nullptr ? nullptr : candidates->as<Data::Object>();
+    if (puzzle.first != 1 || puzzle.digits != static_cast<unsigned>(std::max(puzzle.rows, puzzle.columns)) || (members != nullptr && !members->empty()) ||
+        !puzzle.extras.empty())
+        give_up(Refusal("{program} has digits from 1 to the longer side, no candidates and no extra cells", {{"program", std::string(program)}}));
+}
 
 }  // namespace sudokit::variants

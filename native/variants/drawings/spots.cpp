@@ -68,7 +68,11 @@ bool is_at_corner(Place at) { return off_line(at.row) <= close && off_line(at.co
 bool is_at_edge(Place at) {
     return (off_line(at.row) <= close && off_middle(at.column) <= near) || (off_middle(at.row) <= near && off_line(at.column) <= close);
 }
-bool is_in_cell(Place at) { return off_middle(at.row) <= near && off_middle(at.column) <= near; }
+// Also where Penpa+ has the middle of a quarter.
+bool is_in_cell(Place at) {
+    constexpr double of_quarter = 0.26;
+    return off_middle(at.row) <= of_quarter && off_middle(at.column) <= of_quarter;
+}
 
 // The way of a stroke, in eighths of a turn.
 Step way_of(const Stroke& stroke) {

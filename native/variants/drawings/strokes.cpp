@@ -522,8 +522,13 @@ private:
             if (!(thing.is_pill() || (thing.is_end() && thing.least() >= 0.5)) || !thing.covers(line.first(), touch)) continue;
             Grid cells = thing.is_pill() ? thing.cells(board_) : Grid{cell_around(thing.at)};
             if (cells.empty() || !board_.has(cells[0]) || (has(cells, line.cells.back()) && line.cells.size() <= cells.size())) continue;
+            if (!thing.is_pill() && distance(thing.at, middle_of(cells[0])) > 0.4) continue;  // it is between cells
             // A circle beside the shaft is nearer than the one that it begins at only if it has nothing to do with it.
-            if (best != nullptr && distance(best->at, line.first()) <= distance(thing.at, line.first())) continue;
+            const auto is_before = [&](const Thing& one, const Thing& other) {
+                const bool is_of_line = is_like(one.border, line.colour);
+                return is_of_line != is_like(other.border, line.colour) ? is_of_line : distance(one.at, line.first()) <= distance(other.at, line.first());
+            };
+            if (best != nullptr && is_before(*best, thing)) continue;
             best = &thing;
             root.circle = std::move(cells);
         }
@@ -640,6 +645,7 @@ private:
     }
     // What is at an end of the line. It belongs to the line if it is in its colour.
     std::string_view end_of(const Route& line, Place end, std::vector<From>& from) {
+        Thing* other = nullptr;
         for (Thing& thing : things_) {
             if (!thing.is_end() || distance(thing.at, end) > thing.least() / 2 + 0.1 || distance(thing.at, middle_of(cell_around(thing.at))) > 0.2) continue;
             const std::optional<Colour> colour = thing.is_filled() ? thing.fill : thing.border;
@@ -647,10 +653,11 @@ private:
             if (is_of_line) {
                 thing.is_used = true;
                 add_from(from, thing.from);
+                return thing.shape();
             }
-            if (is_of_line || !thing.is_used) return thing.shape();
+            if (other == nullptr && !thing.is_used) other = &thing;
         }
-        return {};
+        return other == nullptr ? std::string_view() : other->shape();
     }
     void number_nets(const std::vector<std::size_t>& places) {
         nets_.assign(lines_.size(), 0);

@@ -42,7 +42,7 @@ constexpr Wording table[] = {
     // In cells.
     {"odd", "Digits in grey circles are odd."},
     {"even", "Digits in grey squares are even."},
-    {"counting_circles", "Counting circles: A digit in a circle with a black outline is the number of such circles that contain this digit."},
+    {"counting_circles", "Counting circles: A digit in a circle with a {colour} outline is the number of such circles that contain this digit."},
     {"minimum", "Minimum: A digit in a {colour} cell is lower than the digits in all orthogonally adjacent cells."},
     {"maximum", "Maximum: A digit in a {colour} cell is higher than the digits in all orthogonally adjacent cells."},
     {"all_different", "Digits do not repeat in a shaded {colour} region."},

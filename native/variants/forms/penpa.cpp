@@ -7,6 +7,7 @@
 #include "inflate.hpp"
 #include "kernel/stop_point.hpp"
 #include "making.hpp"
+#include "penpa_writing.hpp"
 #include "text.hpp"
 #include "variants/drawings/ink.hpp"
 #include "variants/understanding/understanding.hpp"
@@ -35,6 +36,8 @@ struct LineStyle {
 };
 constexpr LineStyle line_styles[] = {{2, black, 3}, {21, black, 5}, {3, green, 3}, {30, green, 3}, {5, grey, 3}, {6, grey, 12}, {8, red, 3}, {9, "#187bcd", 3}, {80, black, 1}};
 constexpr std::string_view surfaces[] = {none, "#444444", "#b3ffb3", light_grey, black, "#c0e0ff", "#ffa3a3", "#ffffa3", grey, "#ffb3ff", "#ffcc80", "#cc99ff", "#eecab1", "#ff6700"};
+
+constexpr std::pair<std::int64_t, std::string_view> letter_styles[] = {{2, green}, {8, "#187bcd"}, {9, "#0000ff"}, {10, red}};
 
 // The words that stand as `z` and a letter; most of them are keys.
 constexpr std::pair<char, std::string_view> words[] = {
@@ -115,15 +118,15 @@ public:
         if (is_on(14)) read_diagonal("up");
         for (const auto& [key, style] : object("surface")) paint_cell(key, style);
         read_cages();
-        read_lines("thermo", [&](const Grid& line, const Data& drawn) {
+        read_lines("thermo", [&](const Grid& line, const Data& drawn, std::size_t number) {
             if (rules_.empty()) return add("thermometer", line);
-            stroke(drawn, light_grey, 0.4);
-            patch(place(first_of(drawn)), {.at = {}, .height = 0.8, .width = 0.8, .is_round = true, .fill = colour_in(light_grey)});
+            const std::optional<Colour> colour = stroke(drawn, "thermo", number, light_grey, 0.4);
+            patch(place(first_of(drawn)), {.at = {}, .height = 0.8, .width = 0.8, .is_round = true, .fill = colour});
         });
-        read_lines("nobulbthermo", [&](const Grid&, const Data& drawn) { stroke(drawn, light_grey, 0.4); });
-        read_lines("arrows", [&](const Grid& line, const Data& drawn) {
+        read_lines("nobulbthermo", [&](const Grid&, const Data& drawn, std::size_t number) { stroke(drawn, "nobulbthermo", number, light_grey, 0.4); });
+        read_lines("arrows", [&](const Grid& line, const Data& drawn, std::size_t number) {
             if (rules_.empty() && has_circle(drawn)) return add("arrow", "circle", line[0].name(), "shaft", names_of({line.begin() + 1, line.end()}));
-            stroke(drawn, "#b3b3b3", 3 / pixels);
+            stroke(drawn, "arrows", number, "#b3b3b3", 3 / pixels);
             ink_.strokes.back().has_head = true;
         });
         for (const char* const key : {"line", "freeline"})
@@ -180,7 +183,11 @@ private:
     // The colour that somebody has chosen for a thing.
     std::optional<Colour> own_colour(std::string_view key, std::string_view name) const {
         const Data* const group = colours_.find(key);
-        const Data* const found = group == nullptr ? nullptr : group->find(name);
+        const Data* found = group == nullptr ? nullptr : group->find(name);
+        if (const auto* const list = group == nullptr ? nullptr : group->as<Data::List>()) {
+            const std::int64_t at = number_in(name);
+            found = at >= 0 && at < static_cast<std::int64_t>(list->size()) ? &(*list)[static_cast<std::size_t>(at)] : nullptr;
+        }
         const auto* const text = found == nullptr ? nullptr : found->as<std::string>();
         return text == nullptr ? std::nullopt : colour_in(*text);
     }
@@ -198,10 +205,14 @@ private:
         ink_.strokes.push_back({.way = std::move(way), .colour = *colour, .width = width, .from = {"lines", ink_.strokes.size()}});
         return true;
     }
-    void stroke(const Data& line, std::string_view colour, double width) {
+    // A line of a list, in the colour that somebody has chosen for it or in the usual one.
+    std::optional<Colour> stroke(const Data& line, std::string_view key, std::size_t number, std::string_view usual, double width) {
         std::vector<Place> way;
         for (const Data& each : *line.as<Data::List>()) way.push_back(*place(*each.as<std::int64_t>()));
-        lines_ += !stroke(std::move(way), colour_in(colour), width);
+        std::optional<Colour> colour = own_colour(key, std::to_string(number));
+        if (!colour) colour = colour_in(usual);
+        lines_ += !stroke(std::move(way), colour, width);
+        return colour;
     }
     static std::int64_t first_of(const Data& line) { return *(*line.as<Data::List>())[0].as<std::int64_t>(); }
 
@@ -343,10 +354,11 @@ private:
             const GridCell at = cell(number_in(key));
             const std::int64_t digit = text == nullptr ? -1 : number_in(*text);
             const bool is_given = mode != nullptr && *mode == "1" && has(at) && digit >= 1 && digit <= columns;
+            const auto* const style = text == nullptr ? nullptr : (*entry)[1].as<std::int64_t>();
             if (is_given)
                 give(at, digit);
-            else if (text == nullptr || mode == nullptr || *mode == "2" || !write(number_in(key), *text))  // 2: with an arrow
-                ++texts_;
+            else if (text == nullptr || mode == nullptr || !(*mode == "2" && !has(at) ? write_clue(number_in(key), *text) : *mode != "2" && write(number_in(key), *text, style)))
+                ++texts_;  // 2: with an arrow
         }
         for (const auto& [key, value] : object("numberS")) {
             const auto* const entry = value.as<Data::List>();
@@ -354,7 +366,19 @@ private:
             if (std::ranges::find(used_, number_in(key)) == used_.end() && (text == nullptr || !write(number_in(key), *text))) ++texts_;
         }
     }
-    bool write(std::int64_t at, std::string_view text) { return patch(place(at), {.at = {}, .text = std::string(without_blanks_around(text))}); }
+    bool write(std::int64_t at, std::string_view text, const std::int64_t* style = nullptr) {
+        const auto known = std::ranges::find(letter_styles, style == nullptr ? 0 : *style, &std::pair<std::int64_t, std::string_view>::first);
+        if (!patch(place(at), {.at = {}, .text = std::string(without_blanks_around(text))})) return false;
+        if (known != std::end(letter_styles)) ink_.patches.back().text_colour = colour_in(known->second);
+        return true;
+    }
+    // A number beside the board, an underscore, and the way of its arrow.
+    bool write_clue(std::int64_t at, std::string_view text) {
+        constexpr std::string_view ways[] = {"↑", "←", "→", "↓", "↖", "↗", "↙", "↘"};
+        const std::size_t under = std::min(text.rfind('_'), text.size());
+        const std::int64_t way = number_in(text.substr(std::min(under + 1, text.size())));
+        return way >= 0 && way < 8 && write(at, std::string(text.substr(0, under)) + std::string(ways[way]));
+    }
 
     void read_cages() {
         std::size_t number = 0;
@@ -380,10 +404,23 @@ private:
                 used_.push_back(corner);
                 break;
             }
-            if (!rules_.empty() && ink_.cages.size() < Ink::most_strokes) ink_.cages.push_back({.cells = *cage, .text = written, .from = {"cages", number - 1}});
+            const std::optional<Colour> colour = colour_of_cage(each);
+            if (!rules_.empty() && ink_.cages.size() < Ink::most_strokes)
+                ink_.cages.push_back({.cells = *cage, .text = written, .colour = colour.value_or(Colour{0, 0, 0}), .from = {"cages", number - 1}});
+            if (!rules_.empty() && colour) continue;  // the rules say what this colour means
             if (total > 0 || (rules_.empty() && cage->size() > 1)) add_cage(*cage, std::max<std::int64_t>(total, 0));
         }
         where.clear();
+    }
+
+    // Of its outline, which goes from quarter to quarter of its cells.
+    std::optional<Colour> colour_of_cage(const Data& cage) const {
+        for (const Data& each : *cage.as<Data::List>())
+            for (const auto& [one, other] : {std::pair{0, 1}, {0, 2}, {1, 3}, {2, 3}}) {
+                const std::int64_t first = 4 * (cells_ + *each.as<std::int64_t>());
+                if (const auto colour = own_colour("cage", std::to_string(first + one) + "," + std::to_string(first + other))) return colour;
+            }
+        return std::nullopt;
     }
 
     template <class Add>
@@ -395,7 +432,7 @@ private:
             if (!each.says_something()) continue;
             const std::optional<Grid> line = cells_in(each);
             if (line && line->size() > 1)
-                add(*line, each);
+                add(*line, each, number - 1);
             else
                 ++lines_;
         }
@@ -438,6 +475,6 @@ Reading read_text(std::string_view text) {
 
 }  // namespace
 
-const Form penpa = read_only<read_text>("penpa");
+const Form penpa{"penpa", read_text, write_penpa};
 
 }  // namespace sudokit::variants

@@ -12,7 +12,7 @@
 //
 // Givens and regions between thick lines are read. All else is ink (variants/drawings/), and what the rules in words make of
 // it (variants/understanding/). Without rules, cages, thermometers, diagonals, and arrows that begin in a circle mean what their
-// tools are called.
+// tools are called. penpa_writing.hpp is the other way.
 #pragma once
 
 #include "form.hpp"

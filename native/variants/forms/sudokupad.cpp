@@ -411,10 +411,7 @@ std::string write(const Data& data) {
         const Data* const found = data.find(field);
         return found == nullptr ? nullptr : found->as<Data::Object>();
     };
-    const auto* const candidates = members("candidates");
-    if (puzzle.first != 1 || puzzle.digits != static_cast<unsigned>(std::max(puzzle.rows, puzzle.columns)) || (candidates != nullptr && !candidates->empty()) ||
-        !puzzle.extras.empty())
-        give_up(Refusal("SudokuPad has digits from 1 to the longer side, no candidates and no extra cells"));
+    demand_usual_board(puzzle, data, "SudokuPad");
     std::vector<Grid> regions;
     for (const Cells& region : puzzle.regions) {
         Grid& cells = regions.emplace_back();
@@ -427,7 +424,7 @@ std::string write(const Data& data) {
     for (const char* const name : {"title", "author"})
         if (const std::string_view text = Said(data).text(name); !text.empty()) metadata.add(name, text);
     if (!puzzle.latin) metadata.add("norowcol", true);
-    Painting painting = painted(puzzle, data);
+    Painting painting = painted(puzzle, data, "SudokuPad");
     for (auto& [name, flag] : painting.flags.all) metadata.add(name, std::move(flag));
     metadata.add("rules", std::move(painting.rules));
     Data::List rows, region_list;

@@ -128,6 +128,8 @@ constexpr Pattern table[] = {
     {"windoku", none, false, "windoku"},
     {"anti_taxicab", none, false, "taxicab @not !circle|arrow"},
     {"dutch_flatmates", none, false, "dutch+flat"},
+    {"no_ties", none, false, "no+ties"},
+    {"same_regions", none, false, "row column region|box have+the+same+digits|use+the+same+digits|contain+the+same+digits|same+set+of+digits !position|clone"},
     {"diagonal", none, false, "diagonal @repeat|once|contain|unique|every|1 @not|once|each|must|all|contain !clue|outside|@sum|king|knight|move|adjacent|=may|=can+repeat|arrow|cells+touch"},
     {"global_entropy", none, false, "2x2 low high !line"},
     {"global_modular", none, false, "2x2 remainder|147|modul !line"},

@@ -76,6 +76,13 @@ std::optional<std::vector<GridCell>> compared(const Seen& sign) {
     return std::nullopt;
 }
 
+bool have_one_form(const std::vector<GridCell>& one, const std::vector<GridCell>& other) {
+    const auto is_moved = [&](const GridCell& cell, const GridCell& copy) {
+        return copy.row - cell.row == other[0].row - one[0].row && copy.column - cell.column == other[0].column - one[0].column;
+    };
+    return std::ranges::equal(one, other, is_moved);
+}
+
 }  // namespace
 
 // Things in the colours that the rule names: exactly these, or else near ones.
@@ -282,32 +289,19 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
         return made;
     }
     if (kind == "extra_region") {
-        // Cells of one colour that are as many as there are digits, whether each is a thing or all are one.
-        std::vector<std::string> colours;
-        for (const std::size_t thing : things)
-            if (seen_[thing].what == Seen::shade && std::ranges::find(colours, seen_[thing].exact) == colours.end()) colours.push_back(seen_[thing].exact);
-        for (const std::string& colour : colours) {
-            std::vector<GridCell> cells;
-            Things of_colour;
-            for (const std::size_t thing : things)
-                if (seen_[thing].what == Seen::shade && seen_[thing].exact == colour) {
-                    of_colour.push_back(thing);
-                    for (const GridCell& cell : seen_[thing].cells) cells.push_back(cell);
+        for (const Area& area : areas_of(things, false))
+            if (static_cast<int>(area.cells.size()) <= digits() && area.cells.size() > 1) add(with_cells("all_different", area.cells), area.things);
+        return made;
+    }
+    if (kind == "clone") {  // areas of one colour and of one form
+        const std::vector<Area> areas = areas_of(things, true);
+        for (std::size_t first = 0; first < areas.size(); ++first)
+            for (std::size_t other = first + 1; other < areas.size(); ++other)
+                if (areas[first].colour == areas[other].colour && have_one_form(areas[first].cells, areas[other].cells)) {
+                    Things both = areas[first].things;
+                    both.insert(both.end(), areas[other].things.begin(), areas[other].things.end());
+                    add(with_cells(kind, areas[first].cells).add("copy", names_of(areas[other].cells)), std::move(both));
                 }
-            cells = each_once(cells);
-            // Parts that touch by a side are regions of their own.
-            while (!cells.empty()) {
-                std::vector<GridCell> part{cells.back()};
-                cells.pop_back();
-                for (std::size_t at = 0; at < part.size(); ++at)
-                    for (std::size_t other = cells.size(); other-- > 0;)
-                        if (std::abs(part[at].row - cells[other].row) + std::abs(part[at].column - cells[other].column) == 1) {
-                            part.push_back(cells[other]);
-                            cells.erase(cells.begin() + static_cast<std::ptrdiff_t>(other));
-                        }
-                if (static_cast<int>(part.size()) <= digits() && part.size() > 1) add(with_cells("all_different", sorted(part)), of_colour);
-            }
-        }
         return made;
     }
     for (const std::size_t thing : things) {
@@ -323,6 +317,12 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
             case Subject::cage: {
                 if (is_claimed_[thing] || seen.cells.size() < 2) break;
                 Members made_of = with_cells(kind, seen.cells);
+                if (kind == "lunchbox")
+                    if (const std::optional<std::size_t> line = line_in(seen)) {
+                        made_of = with_cells(kind, seen_[*line].cells);
+                        if (const std::optional<int> total = number(seen.text)) add(std::move(made_of.add("total", *total)), {thing, *line});
+                        break;
+                    }
                 const std::optional<int> total = number(seen.text);
                 if (kind == "look_and_say")
                     made_of.add("text", seen.text);
@@ -407,6 +407,36 @@ std::vector<Made> Claims::made_by(const Rule& rule) {
         }
     }
     return made;
+}
+
+std::vector<Claims::Area> Claims::areas_of(const Things& things, bool with_squares) const {
+    std::vector<Area> areas;
+    for (const std::size_t thing : things) {
+        const Seen& seen = seen_[thing];
+        if (seen.what != Seen::shade && !(with_squares && seen.shape == "square" && seen.is_filled)) continue;
+        Area area{seen.exact, seen.cells, {thing}};
+        const auto touch = [&](const Area& other) {
+            return other.colour == area.colour && std::ranges::any_of(other.cells, [&](const GridCell& one) {
+                       return std::ranges::any_of(seen.cells, [&](const GridCell& cell) { return std::abs(one.row - cell.row) + std::abs(one.column - cell.column) <= 1; });
+                   });
+        };
+        for (const Area& other : areas)
+            if (touch(other)) {
+                area.cells.insert(area.cells.end(), other.cells.begin(), other.cells.end());
+                area.things.insert(area.things.end(), other.things.begin(), other.things.end());
+            }
+        std::erase_if(areas, touch);
+        areas.push_back(std::move(area));
+    }
+    for (Area& area : areas) area.cells = sorted(each_once(area.cells));
+    return areas;
+}
+
+// The line through all cells of a cage, in its colour.
+std::optional<std::size_t> Claims::line_in(const Seen& cage) const {
+    const auto is_it = [&](const Seen& seen) { return seen.what == Seen::line && seen.colour == cage.colour && sorted(seen.cells) == sorted(cage.cells); };
+    const auto found = std::ranges::find_if(seen_, is_it);
+    return found == seen_.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - seen_.begin()));
 }
 
 void Claims::claim(const Things& things) {

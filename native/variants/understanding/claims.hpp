@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "variants/drawings/seen.hpp"
@@ -38,6 +40,14 @@ private:
     int region_of(const GridCell& cell) const { return puzzle_.region_of(puzzle_.at(cell.row - 1, cell.column - 1)); }
     std::vector<std::size_t> things_of(const rules::Rule& rule) const;
     std::vector<std::size_t> in_colours(std::vector<std::size_t> things, const rules::Rule& rule) const;
+    std::optional<std::size_t> line_in(const Seen& cage) const;
+    // Areas of shaded cells, each of one colour, with their things. Parts that touch by a side are one. A square in a cell may be its shade.
+    struct Area {
+        std::string colour;
+        std::vector<GridCell> cells;
+        std::vector<std::size_t> things;
+    };
+    std::vector<Area> areas_of(const std::vector<std::size_t>& things, bool with_squares) const;
     void add_line(std::vector<Made>& made, const rules::Rule& rule, std::size_t thing) const;
 
     const std::vector<Seen>& seen_;

@@ -191,7 +191,7 @@ private:
         const std::string_view kind = rule.pattern->kind;
         if (kind == "cage" || kind == "unique" || kind == "may_repeat") cage_rules_.push_back(&rule);
         if (kind == "cage" || kind == "unique" || rule.pattern->is_remark()) return;
-        if (confirms_form(rule)) return;
+        if (confirms_form(rule) && kind != "extra_region") return;  // some regions may be drawn, others be said by the form
         std::vector<Made> made = claims_.made_by({rule.pattern, rule.words});
         const bool had_things = !made.empty();
         std::vector<Made> nets = claims_.made_of_nets({rule.pattern, rule.words});
@@ -391,7 +391,7 @@ private:
                std::ranges::all_of(reading_.sentences, [](const Remark& remark) { return remark.standing == Remark::rule || remark.standing == Remark::known; });
     }
 
-    // A cage whose total is one of several: `<10`, `>20`, `15/16`, `?` for one figure, `??` for two.
+    // A cage of which only words say that it has a total. It may be one of several: `<10`, `>20`, `15/16`, `?` for one figure, `??` for two.
     void add_uncertain_total(std::size_t thing, const Meant& rule, bool differ) {
         const Seen& seen = told_.seen[thing];
         const auto size = static_cast<int>(seen.cells.size());
@@ -411,6 +411,8 @@ private:
                 most = std::min(most, number_in(text.substr(1)) - 1);
             else if (text.starts_with('>') && number_in(text.substr(1)) > 0)
                 least = std::max(least, number_in(text.substr(1)) + 1);
+            else if (const int given = number_in(text); given >= 0)
+                least = most = given;
             else
                 return;
             for (int total = least; total <= most; ++total) totals.push_back(total);
@@ -418,6 +420,7 @@ private:
         Data::List choices;
         for (const int total : totals)
             if (total >= 0) choices.emplace_back(Members().add("kind", differ ? "cage" : "sum").add("cells", names_of(seen.cells)).add("total", total));
+        if (choices.size() == totals.size() && choices.size() == 1) return add({Members{std::move(*choices[0].as<Data::Object>())}, {thing}}, rule.sentences);
         if (choices.size() == totals.size() && choices.size() > 1) add({Members().add("kind", "any_of").add("constraints", std::move(choices)), {thing}}, rule.sentences);
     }
 

@@ -52,7 +52,8 @@ FORMS = {
         Form("jsonl", "the same, one variant per line", one_line=True),
         Form("iss", "constraints of the Interactive Sudoku Solver", one_line=True),
         Form("f-puzzles", "a link to f-puzzles", one_line=True),
-        Form("sudokupad", "a link to SudokuPad: givens, regions and cages", one_line=True),
+        Form("sudokupad", "a link to SudokuPad, with drawings and rules", one_line=True),
+        Form("penpa", "a link to Penpa+, with drawings and rules", one_line=True),
     )
 }
 """The forms by name."""

@@ -3,6 +3,7 @@
     iss         constraints of the Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2`
     f-puzzles   a link to f-puzzles, the base64 in it, or its JSON
     sudokupad   a link to SudokuPad, the `scl...`, `ctc...` or `scf...` in it, or its JSON
+    penpa       a link to Penpa+: what is sure of a drawing, and what its rules in words say
     json        JSON of sudokit, which holds every puzzle; jsonl is the same in one line
     board       givens alone: a classic board in any format of `sudokit.formats`, or a square of another size
 
@@ -10,7 +11,6 @@ A form is a module with `NAME`, `TITLE`, `read` and `write`; `FORMS` lists them.
 those in `READ_ONLY`, which are not written:
 
     lisudoku     a link to lisudoku, or its JSON
-    penpa        a link to Penpa+: what is sure of a drawing
     solo         an id of Solo in Simon Tatham's collection, or a link with one
     sudokumaker  a link to SudokuMaker
     sumocue      killer and jigsaw Sudokus as SumoCue, SudokuSolver and JSudoku exchange them: `3x3::k:2817:...`
@@ -36,7 +36,7 @@ from sudokit.errors import FormatError, VariantError
 from sudokit.formats import links
 from sudokit.messages import message
 from sudokit.names import look_up
-from sudokit.variants.forms import board, fpuzzles, iss, json, jsonl, native, sudokupad
+from sudokit.variants.forms import board, fpuzzles, iss, json, jsonl, native, penpa, sudokupad
 from sudokit.variants.puzzle import Puzzle
 
 __all__ = [
@@ -75,7 +75,7 @@ class Form(Readable, Protocol):
 
 
 FORMS: dict[str, Form] = {
-    form.NAME: form for form in (json, jsonl, iss, fpuzzles, sudokupad, board)
+    form.NAME: form for form in (json, jsonl, iss, fpuzzles, sudokupad, penpa, board)
 }
 """All forms that are written, by name."""
 
@@ -96,7 +96,6 @@ READ_ONLY: dict[str, Readable] = {
     form.NAME: form
     for form in (
         _ReadOnly("lisudoku", "lisudoku: a link, or JSON"),
-        _ReadOnly("penpa", "Penpa+: a link"),
         _ReadOnly("solo", "Solo of Simon Tatham's collection: an id, or a link"),
         _ReadOnly("sudokumaker", "SudokuMaker: a link, or JSON"),
         _ReadOnly("sumocue", "SumoCue, SudokuSolver and JSudoku: killers and jigsaws"),

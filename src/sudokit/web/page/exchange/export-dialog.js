@@ -15,7 +15,7 @@ import { Request } from "../ui/request.js";
 /** The one format that needs no engine. */
 const LINE = "line";
 /** The forms that can hold variants. */
-const FORMS = Object.freeze(["f-puzzles", "sudokupad", "iss", "json"]);
+const FORMS = Object.freeze(["f-puzzles", "sudokupad", "penpa", "iss", "json"]);
 const PICTURES = Object.freeze(["svg", "png"]);
 
 /** @param {import("../games/session.js").Session} session @param {import("../board/sudoku-board.js").SudokuBoard} board */

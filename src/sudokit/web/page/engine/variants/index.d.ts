@@ -213,7 +213,7 @@ export interface Reading {
 export function read(text: string): Reading;
 
 /** The texts that hold puzzles: sudokit's JSON holds all of them. */
-export type Form = "json" | "f-puzzles" | "sudokupad" | "iss";
+export type Form = "json" | "f-puzzles" | "sudokupad" | "penpa" | "iss";
 
 /**
  * The text of a puzzle in a form; a link to f-puzzles or SudokuPad.

@@ -111,7 +111,7 @@ export function write(puzzle, form) {
   const text = new TextDecoder().decode(textOf(puzzle));
   return call("variant_write", new TextEncoder().encode(`${choice("form", form, FORMS)}\n${text}`), []);
 }
-const FORMS = /** @type {const} */ (["json", "f-puzzles", "sudokupad", "iss"]);
+const FORMS = /** @type {const} */ (["json", "f-puzzles", "sudokupad", "penpa", "iss"]);
 
 /** @type {Variants["grid"]} */
 export function grid(puzzle, options) {
