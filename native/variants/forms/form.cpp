@@ -6,6 +6,7 @@
 #include "fpuzzles.hpp"
 #include "iss.hpp"
 #include "kernel/text_lines.hpp"
+#include "ksudoku.hpp"
 #include "lisudoku.hpp"
 #include "penpa.hpp"
 #include "shortened.hpp"
@@ -41,7 +42,7 @@ std::string write_own(const Data& puzzle) {
 }
 const Form own{"json", read_own, write_own};
 
-const std::array forms{&own, &fpuzzles, &iss::form, &lisudoku, &penpa, &solo, &square, &sudokumaker, &sudokupad, &sumocue};
+const std::array forms{&own, &fpuzzles, &iss::form, &ksudoku, &lisudoku, &penpa, &solo, &square, &sudokumaker, &sudokupad, &sumocue};
 
 }  // namespace
 
@@ -109,6 +110,7 @@ const Form* form_of(std::string_view text) {
         case 'c':
         case 'f': return &sudokupad;
         case 'S': return &sumocue;
+        case '<': return &ksudoku;
         default: return beginning_of_text.find(":k:") != std::string::npos ? &sumocue : &solo;
     }
 }

@@ -1,10 +1,11 @@
 """The text of a variant in a stream: where it ends.
 
-It is one line, with two exceptions:
+It is one line, with three exceptions:
 
 - JSON goes on until its braces are closed.
 - Constraints of ISS go on over lines that begin with a dot, if the first line is nothing but the shape
   (`.Shape~6x6`). Otherwise each line is a puzzle: nothing else shows where one ends.
+- A game of KSudoku goes on until its document ends.
 
 An empty line, or the beginning of another puzzle, ends a text that is damaged, so that it swallows no other.
 """
@@ -41,6 +42,11 @@ def take(source: Source) -> str:
     size = 0
     if _SHAPE.match(source.peek(LOOK_AHEAD)):
         while (not lines or _GOES_ON.match(source.peek(7))) and size <= LONGEST_DOCUMENT:
+            size += _take_line(source, lines)
+    elif source.peek(1) == b"<":
+        while (not lines or b"</ksudoku>" not in lines[-1]) and size <= LONGEST_DOCUMENT:
+            if not source.peek(1):
+                break
             size += _take_line(source, lines)
     else:
         size = _take_line(source, lines)

@@ -1,23 +1,27 @@
-"""Forms that are only read: lisudoku, Solo, SumoCue, Penpa+, SudokuMaker."""
+"""Forms of which most are only read: KSudoku, lisudoku, Solo, SumoCue, Penpa+, SudokuMaker."""
 
 from __future__ import annotations
 
 import base64
 import contextlib
+import itertools
 import json
+import math
 import random
+import re
 import zlib
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
+import sudokit
 from sudokit import variants as v
 from sudokit._native import inflate
 from sudokit._native import lz_compress as compress
 from sudokit.errors import FormatError, SudokuError, VariantError
 from sudokit.variants import Kind, Puzzle, solutions
-from sudokit.variants.forms import READ_ONLY, read, read_with_report, recognise
+from sudokit.variants.forms import FORMS, READ_ONLY, read, read_with_report, recognise
 
 Areas = list[int]
 """Of each cell, row by row, the number of its area."""
@@ -42,6 +46,7 @@ def constraints(text: str) -> list[Kind]:
 
 def test_recognised() -> None:
     texts = {
+        "ksudoku": ["<!DOCTYPE ksudoku>\n<ksudoku>", "<ksudoku>"],
         "lisudoku": ["https://lisudoku.xyz/solver?import=1", "https://www.lisudoku.xyz/p/abc"],
         "penpa": [
             "https://swaroopg92.github.io/penpa-edit/#m=edit&p=",
@@ -382,6 +387,122 @@ def test_damaged_deflate() -> None:
         inflate("!" + packed)
     with pytest.raises(FormatError, match="more than 4,000,000 characters"):
         inflate(deflated("a" * 5_000_000))
+
+
+# --- KSudoku --------------------------------------------------------------------------------------
+
+
+def columns_of(cells: str, side: int) -> list[int]:
+    """The numbers of cells, which KSudoku counts column by column."""
+    found = []
+    for cell in cells.split():
+        row, column = map(int, cell[1:].split("c"))
+        found.append((column - 1) * side + row - 1)
+    return found
+
+
+def ksudoku(side: int = 4, inside: str = "", values: str = "", **more: Any) -> str:
+    graph = {"order": side, "type": "custom", "sizeX": side, "sizeY": side, "sizeZ": 1} | {
+        key.replace("_", "-"): value for key, value in more.items()
+    }
+    head = " ".join(f'{key}="{value}"' for key, value in graph.items())
+    return (
+        '<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help="0" msecs-elapsed="7">\n  <puzzle>\n'
+        f"   <graph {head}>{inside}</graph>\n   <values>{values or side * side * '_'}</values>\n"
+        "  </puzzle>\n  <history/>\n </game>\n</ksudoku>\n"
+    )
+
+
+def clique(cells: str, side: int = 4) -> str:
+    numbers = columns_of(cells, side)
+    return f'<clique size="{len(numbers)}" >{"".join(f"{each} " for each in numbers)}</clique>\n'
+
+
+def ksudoku_cage(cells: str, operator: int, value: int) -> str:
+    numbers = columns_of(cells, 4)
+    inside = " ".join(map(str, numbers))
+    return f'<cage operator="{operator}" value="{value}" size="{len(numbers)}"> {inside} </cage>'
+
+
+BLOCKS = '<sudokugroups at="0" withblocks="1" />'
+LINES = '<sudokugroups at="0" withblocks="0" />'
+
+
+def test_ksudoku() -> None:
+    values = "_b" + 79 * "_"  # the second cell of the first column
+    classic = read_with_report(ksudoku(9, values=values, type="sudoku"))
+    assert (classic.form, classic.puzzle) == ("ksudoku", Puzzle({"r2c1": 1}))
+    assert classic.puzzle.is_classic
+    killer = ksudoku(
+        inside=BLOCKS + ksudoku_cage("r1c1 r2c1", 4, 5) + ksudoku_cage("r4c4", 0, 3),
+        specific_type="KillerSudoku",
+    )
+    cages = [v.Cage("r1c1 r2c1", 5), v.Cage("r4c4", 3)]
+    assert read(killer) == Puzzle(rows=4, columns=4, constraints=cages)
+    rows = [" ".join(f"r{row}c{column}" for column in range(1, 5)) for row in range(1, 5)]
+    lines = rows + [" ".join(f"r{row}c{column}" for row in range(1, 5)) for column in range(1, 5)]
+    boxes = [
+        " ".join(f"r{row + r}c{column + c}" for r in (0, 1) for c in (0, 1))
+        for row in (1, 3)
+        for column in (1, 3)
+    ]
+    diagonals = ["r1c1 r2c2 r3c3 r4c4", "r1c4 r2c3 r3c2 r4c1"]
+    whole = "".join(map(clique, [*lines, *boxes, *diagonals, "r2c2 r2c3 r3c2 r3c3"]))
+    assert read(ksudoku(inside=whole)) == Puzzle(
+        rows=4,
+        columns=4,
+        constraints=[v.Diagonal("down"), v.Diagonal("up"), v.AllDifferent("r2c2 r2c3 r3c2 r3c3")],
+    )
+    jigsaw = ["r1c1 r1c2 r1c3 r2c1", "r1c4 r2c4 r2c3 r2c2", "r3c1 r3c2 r3c3 r4c1", "r3c4 r4c4 r4c3 r4c2"]  # fmt: skip
+    read_jigsaw = read(ksudoku(inside=LINES + "".join(map(clique, jigsaw))))
+    assert read_jigsaw == Puzzle(rows=4, columns=4, regions=jigsaw)
+    assert not read(ksudoku(inside="".join(map(clique, rows)))).latin
+
+
+def test_mathdoku_of_ksudoku() -> None:
+    cages = [
+        ("r1c1 r1c2", 1, 2),
+        ("r1c3 r2c3", 2, 3),
+        ("r2c1 r2c2 r3c2", 3, 12),
+        ("r4c1 r4c2", 4, 5),
+    ]
+    puzzle = read(ksudoku(inside=LINES + "".join(ksudoku_cage(*cage) for cage in cages)))
+    quotient, difference, product, total = puzzle.constraints
+    assert (quotient, difference) == (v.BlackDot("r1c1 r1c2"), v.WhiteDot("r1c3 r2c3", 3))
+    assert total == v.Sum("r4c1 r4c2", 5)
+    assert puzzle.regions == ()
+    alone = Puzzle(rows=4, columns=4, regions="none", constraints=[product])
+    for solution in itertools.islice(sudokit.solutions(alone), 50):
+        digits = [solution[cell] for cell in ("r2c1", "r2c2", "r3c2")]
+        assert math.prod(digits) == 12
+    assert sudokit.count_solutions(alone, limit=10_000) == sum(
+        math.prod(board[cell] for cell in ("r2c1", "r2c2", "r3c2")) == 12
+        for board in sudokit.solutions(Puzzle(rows=4, columns=4, regions="none"))
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("<ksudoku></ksudoku>", "expected an element graph"),
+        (ksudoku(type="roxdoku"), "a board of the type 'roxdoku'"),
+        (ksudoku(9, sizeX=21, sizeY=21), "21 columns and 21 rows for 9 digits"),
+        (ksudoku(99), "expected one square"),
+        (ksudoku(values="abc"), "values: 3 cells, expected 16"),
+        (ksudoku(values=15 * "_" + "a"), "'a' in r4c4"),
+        (ksudoku(inside='<clique size="1">16</clique>'), "clique 1: 16 is not a cell"),
+        (ksudoku(inside='<clique size="1">x</clique>'), "'x', expected numbers"),
+        (ksudoku(inside='<clique size="0"></clique>'), "without cells"),
+        (ksudoku(inside='<sudokugroups at="6"/>'), "other than the first"),
+        (ksudoku(6, inside=BLOCKS), "blocks on a board of 6 rows"),
+        (ksudoku(inside=ksudoku_cage("r1c1 r1c2 r1c3", 2, 1)), "cage 1: a cage of 3 cells"),
+        (ksudoku(inside=ksudoku_cage("r1c1 r1c2", 3, 7)), "the product 7"),
+        (ksudoku(inside=ksudoku_cage("r1c1 r1c2", 9, 7)), "the operator 9"),
+    ],
+)
+def test_damaged_ksudoku(text: str, reason: str) -> None:
+    with pytest.raises((FormatError, VariantError), match=re.escape(reason)):
+        read(text)
 
 
 # --- Penpa+ ---------------------------------------------------------------------------------------
@@ -872,6 +993,7 @@ def texts() -> list[str]:
         )
         for block, _ in MAKER
     ]
+    found += [ksudoku(inside=BLOCKS + ksudoku_cage("r1c1 r2c1", 3, 8) + clique("r1c1 r2c2"))]
     found += [penpa({"number": {str(place(3, 4)): ["5", 1, "1"]}, "killercages": [[place(1, 1)]]})]
     found += ["4j:p," + solo_areas(JIGSAW, 4), "2x2k:p," + solo_areas(JIGSAW, 4) + ",3o"]
     return [*found, "3x3::k:" + 81 * "2817:", "SumoCueV1=17+0" + 79 * "=0J0"]

@@ -10,6 +10,7 @@
 A form is a module with `NAME`, `TITLE`, `read` and `write`; `FORMS` lists them. `read` recognises the form. It also knows
 those in `READ_ONLY`, which are not written:
 
+    ksudoku      a saved game of KSudoku, in XML
     lisudoku     a link to lisudoku, or its JSON
     solo         an id of Solo in Simon Tatham's collection, or a link with one
     sudokumaker  a link to SudokuMaker
@@ -95,6 +96,7 @@ class _ReadOnly:
 READ_ONLY: dict[str, Readable] = {
     form.NAME: form
     for form in (
+        _ReadOnly("ksudoku", "KSudoku: a saved game, in XML"),
         _ReadOnly("lisudoku", "lisudoku: a link, or JSON"),
         _ReadOnly("solo", "Solo of Simon Tatham's collection: an id, or a link"),
         _ReadOnly("sudokumaker", "SudokuMaker: a link, or JSON"),

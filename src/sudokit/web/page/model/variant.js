@@ -73,6 +73,7 @@ const BEGINNING = new RegExp(
     String.raw`\{(?![{0-9,])`,
     "(?![0-9.]{9})(?=.*[<>^v`',])[0-9A-Za-jv<>^`',.]{81}$",
     "SumoCueV1",
+    "<(?:!DOCTYPE )?ksudoku",
     String.raw`https?://(?:[^/${BLANK}]*(?:f-puzzles|sudokupad|crackingthecryptic|sudokumaker|lisudoku)`,
     String.raw`[^?#${BLANK}]*penpa-edit`,
     String.raw`[^?#${BLANK}]*\?(?:[^${BLANK}]*&)?(?:load=.|q=(?:\.|%2E))))`,
