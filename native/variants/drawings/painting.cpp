@@ -127,7 +127,7 @@ private:
         Drawn drawn() const { return {said, kind->key}; }
     };
 
-    [[noreturn]] void refuse(const Part& part, std::string_view text = "{program} cannot express {constraint}") const { part.drawn().refuse(program_, text); }
+    [[noreturn]] void refuse(const Part& part, Drawn::Why why = Drawn::Why::no_drawing) const { part.drawn().refuse(program_, why); }
 
     // --- sentences and colours ---------------------------------------------------------------------
 
@@ -243,7 +243,7 @@ private:
         part_ = number;
         const Part& part = parts_[number];
         const Clause& clause = clauses_[part.of];
-        if (clause.look != nullptr && clause.paint == nullptr) refuse(part, "{program} cannot express {constraint}: there are not enough colours");
+        if (clause.look != nullptr && clause.paint == nullptr) refuse(part, Drawn::Why::no_colours);
         for (const auto& [kind, flag] : {std::pair{"anti_knight", "antiknight"}, {"anti_king", "antiking"}})
             if (part.kind->key == kind && std::ranges::find(flags_.all, flag, &Data::Object::value_type::first) == flags_.all.end()) flags_.add(flag, true);
         if (part.kind->key == "all_different" && !is_joined(cells_of(*part.said))) return hide_all_different();
@@ -638,7 +638,6 @@ private:
 
     // --- looking at it -----------------------------------------------------------------------------
 
-    static constexpr std::string_view taken_for_another = "{program} cannot express {constraint}: among the other drawings, it would look like something else";
     static bool is_it(const Seen& seen, const Seen& expected) {
         const auto looks_like = [](const Seen& thing) { return std::tie(thing.what, thing.colour, thing.text, thing.circle, thing.is_closed); };
         if (looks_like(seen) != looks_like(expected)) return false;
@@ -654,10 +653,10 @@ private:
         for (const Expected& each : expected_) {
             stop_point();
             const auto found = std::ranges::find_if(seen, [&](const Seen& thing) { return is_it(thing, each.seen); });
-            if (found == seen.end()) refuse(parts_[each.constraint], taken_for_another);
+            if (found == seen.end()) refuse(parts_[each.constraint], Drawn::Why::like_another);
             seen.erase(found);
         }
-        if (!seen.empty() && !parts_.empty()) refuse(parts_.back(), taken_for_another);
+        if (!seen.empty() && !parts_.empty()) refuse(parts_.back(), Drawn::Why::like_another);
     }
 
     const Puzzle& puzzle_;
@@ -686,8 +685,11 @@ private:
 
 Painting painted(const Puzzle& puzzle, const Data& data, std::string_view program) { return Painter(puzzle, data, program).painting(); }
 
-void Drawn::refuse(std::string_view program, std::string_view text) const {
-    Refusal refusal = Refusal(text, {{"program", std::string(program)}, {"constraint", Said(*said).in_python()}});
+void Drawn::refuse(std::string_view program, Why why) const {
+    const Message::Values values{{"program", std::string(program)}, {"constraint", Said(*said).in_python()}};
+    Refusal refusal = why == Why::like_another ? Refusal("{program} cannot express {constraint}: among the other drawings, it would look like something else", values)
+                      : why == Why::no_colours ? Refusal("{program} cannot express {constraint}: there are not enough colours", values)
+                                               : Refusal("{program} cannot express {constraint}", values);
     refusal.kind = kind;
     give_up(refusal);
 }

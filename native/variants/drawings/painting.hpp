@@ -6,6 +6,7 @@
 // sentence names. Afterwards the drawing is looked at (seen.hpp): what could be taken for something else is refused.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,8 +22,9 @@ struct Drawn {
     const Data* said;
     std::string_view kind;
 
+    enum class Why : std::uint8_t { no_drawing, like_another, no_colours };
     // Ends with a refusal: the program cannot show it.
-    [[noreturn]] void refuse(std::string_view program, std::string_view text = "{program} cannot express {constraint}") const;
+    [[noreturn]] void refuse(std::string_view program, Why why = Why::no_drawing) const;
 };
 
 struct Painting {

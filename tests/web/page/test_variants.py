@@ -298,13 +298,14 @@ def test_export(open_page: OpenPage) -> None:
         [
             "f-puzzles (link)",
             "SudokuPad (link)",
+            "Penpa+ (link)",
             "Interactive Sudoku Solver (text)",
             "sudokit (JSON)",
             "Picture (SVG)",
             "Picture (PNG)",
         ]
     )
-    for form in ("f-puzzles", "sudokupad", "iss", "json"):
+    for form in ("f-puzzles", "sudokupad", "penpa", "iss", "json"):
         dialog.get_by_role("combobox").select_option(form)
         expect(dialog.get_by_role("button", name="Copy")).to_be_enabled()
         dialog.get_by_role("button", name="Copy").click()
