@@ -335,6 +335,7 @@ def mixture(chance: random.Random) -> list[Kind]:
         lambda: v.AllDifferent(area(9, 9)),
         lambda: v.LittleKiller(f"r1c{chance.randint(1, 9)}", "down-left", 20),
         lambda: v.Nabner(path(2, 4)),
+        lambda: v.Diagonal(chance.choice(("up", "down"))),
     ]  # fmt: skip
     return [chance.choice(kinds)() for _ in range(chance.randint(2, 9))]
 

@@ -567,7 +567,7 @@ private:
                 const double side = is_ring ? 0.85 : 0.7;
                 underlays_.emplace_back(filled(patch(spot_in(cell, of_mark).at, side, side, is_round), fill, border));
             } else {
-                overlays_.emplace_back(small(cell, is_round, fill, border));
+                overlays_.emplace_back(small(cell, is_round, fill, is_ring ? border : "#555555"));  // it may lie on something in its colour
             }
             expect({.what = Seen::mark, .cells = {cell}, .colour = is_ring ? std::string(colour().name) : "grey", .shape = is_round ? "circle" : "square"});
         }

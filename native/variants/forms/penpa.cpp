@@ -114,8 +114,8 @@ public:
         };
         set_title(without(field(15), "Title: "), without(field(16), "Author: "));
         read_regions();
-        if (is_on(11)) read_diagonal("down");
-        if (is_on(14)) read_diagonal("up");
+        if (is_on(11) || diagonal_lines_[0] == rows) read_diagonal("down");
+        if (is_on(14) || diagonal_lines_[1] == rows) read_diagonal("up");
         for (const auto& [key, style] : object("surface")) paint_cell(key, style);
         read_cages();
         read_lines("thermo", [&](const Grid& line, const Data& drawn, std::size_t number) {
@@ -219,7 +219,7 @@ private:
     void read_diagonal(std::string_view direction) {
         if (rules_.empty()) return add_diagonal(direction);
         const double side = rows;
-        stroke(direction == "down" ? std::vector<Place>{{0, 0}, {side, side}} : std::vector<Place>{{side, 0}, {0, side}}, colour_in("#444444"), 1 / pixels);
+        stroke(direction == "down" ? std::vector<Place>{{0, 0}, {side, side}} : std::vector<Place>{{side, 0}, {0, side}}, colour_in(black), 1 / pixels);
     }
     void paint_cell(std::string_view key, const Data& style) {
         const auto* const number = style.as<std::int64_t>();
@@ -298,7 +298,7 @@ private:
         const auto count = static_cast<std::size_t>(rows * columns);
         std::vector<bool> right(count), below(count);
         bool any = false;
-        const bool has_diagonals = is_on(11) || is_on(14);
+        std::size_t diagonals = 0;  // lines, which are read if they are those of the board
         for (const auto& [key, style] : object("lineE")) {
             stop_point();
             const auto* const number = style.as<std::int64_t>();
@@ -308,7 +308,11 @@ private:
             const GridCell corner = cell(from - cells_);  // the one whose lower right corner the line begins at
             const bool is_down = to - from == wide_;
             if (number == nullptr || *number != thick || from < cells_ || (!is_down && to - from != 1)) {
-                lines_ += number == nullptr || *number != diagonal_line || !has_diagonals;
+                ++lines_;
+                if (number == nullptr || *number != diagonal_line) continue;
+                ++diagonals;
+                diagonal_lines_[0] += to - from == wide_ + 1 && corner.row == corner.column && corner.row >= 0;
+                diagonal_lines_[1] += to - from == wide_ - 1 && corner.row + corner.column == rows && corner.row >= 0;
                 continue;
             }
             // It runs between this cell and the one beside or below it.
@@ -316,6 +320,7 @@ private:
             if (!has(one) || !has({one.row + !is_down, one.column + is_down})) continue;
             (is_down ? right : below)[static_cast<std::size_t>((one.row - 1) * columns + one.column - 1)] = any = true;
         }
+        if (is_on(11) || is_on(14) || diagonal_lines_[0] == rows || diagonal_lines_[1] == rows) lines_ -= diagonals;
         std::vector<int> regions(count, -1);
         std::vector<std::size_t> sizes, open;
         const auto wide = static_cast<std::size_t>(columns);
@@ -455,6 +460,7 @@ private:
     const std::int64_t wide_, cells_;  // places in a row, and in all rows
     const std::string rules_;
     Ink ink_;
+    std::array<int, 2> diagonal_lines_{};  // of the diagonals of the board: down and up
     std::size_t lines_ = 0, symbols_ = 0, texts_ = 0;  // that are neither read nor understood
     std::vector<std::int64_t> used_;                   // places of totals, and of the circles of arrows
 };

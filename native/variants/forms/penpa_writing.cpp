@@ -200,7 +200,7 @@ private:
         const bool is_square = seen.shape == "square", is_beside = !is_free(seen.cells[0]), is_ring = seen.colour == "black";
         if (seen.colour != "black" && seen.colour != "grey") constraint_.refuse(program);  // outlines have no other colours
         std::string name = is_square ? "square_" : "circle_";
-        symbol(spot(seen.cells[0]), name += is_beside ? "SS" : is_ring ? "L" : "M", is_ring ? 1 : 3, is_ring ? "" : "#cfcfcf");
+        symbol(spot(seen.cells[0]), name += is_beside ? "SS" : is_ring ? "L" : "M", is_ring ? 1 : is_beside ? 5 : 3, is_ring ? "" : "#cfcfcf");
     }
     void write_shade(const GridCell& cell, std::string_view colour) {
         const std::string name = key(place(cell));
@@ -282,8 +282,8 @@ private:
             centres.emplace_back(at - before);
             before = at;
         }
-        text += write_data(Data(std::move(centres))) + "\n[]\n{}\n\"x\"\n\"x\"\n[3,1,2]\n{}\n\"x\"\n1\n";
-        text += write_data(data_of(colours_, list_colours_)) + "\n" + write_data(data_of({}, {})) + "\n{}\n[]\n";
+        text += write_data(Data(std::move(centres))) + "\n[]\n{}\n\"x\"\n\"x\"\n[3,1,2]\n\n\"x\"\n1\n";
+        text += write_data(data_of(colours_, list_colours_)) + "\n" + write_data(data_of({}, {})) + "\n\n[]\n";
         std::string found;  // in which a z begins a word
         for (const char sign : text) found += sign == 'z' ? "zZ" : std::string(1, sign);
         return found;
