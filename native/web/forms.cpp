@@ -41,7 +41,7 @@ SUDOKIT_EXPORT(variant_read) Answered sudokit_variant_read(std::size_t size) {
             });
         json.key("only_drawn").list_of(reading.only_drawn, [&](const Seen& seen) {
             json.object([&] {
-                json.key("what").text(Seen::names[seen.what]).key("colour").text(seen.exact).key("shape").text(seen.shape).key("text").text(seen.text);
+                json.key("what").text(Seen::names[seen.what]).key("colour").text(seen.exact).key("name").text(seen.colour).key("shape").text(seen.shape).key("text").text(seen.text);
                 json.key("filled").value(seen.is_filled).key("closed").value(seen.is_closed).key("cells");
                 cells(seen.cells);
                 json.key("circle");

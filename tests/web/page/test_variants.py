@@ -403,6 +403,42 @@ def test_rules_in_words_stand_beside_the_board_and_can_be_taken_out(open_page: O
     page.wait_until(drawn)
 
 
+def test_a_sentence_is_corrected(open_page: OpenPage) -> None:
+    """The kind of a sentence is another one; a sentence that was not understood takes what is drawn."""
+    page = open_page()
+    line = {"wayPoints": [[0.5, 0.5], [0.5, 1.5], [0.5, 2.5]], "color": "#67f067", "thickness": 10}
+    odd = {**line, "wayPoints": [[2.5, 0.5], [2.5, 1.5]], "color": "#e6261f"}
+    page.paste(json.dumps({
+        "cells": [[{} for _ in range(4)] for _ in range(4)],
+        "lines": [line, odd],
+        "metadata": {"rules": "Green lines are palindromes. Red lines are weird."},
+    }))  # fmt: skip
+    sentences = page.find(".rules .told li")
+    expect(sentences).to_have_text([
+        "Green lines are palindromes. Palindrome",
+        "Red lines are weird. not understood",
+    ])  # fmt: skip
+
+    def choose(sentence: int, kind: str) -> None:
+        sentences.nth(sentence).get_by_role("button", name="What it means").click()
+        dialog = page.page.locator("dialog[open]")
+        dialog.get_by_role("combobox").select_option(kind)
+        dialog.get_by_role("button", name="Close").click()
+
+    choose(0, "renban")
+    expect(sentences.first).to_contain_text("Renban")
+    choose(1, "whisper")
+    expect(sentences.nth(1)).to_contain_text("German whisper")
+    page.page.reload()
+    expect(sentences.nth(1)).to_contain_text("German whisper")
+    kinds = "() => document.querySelector('#mode-play sudoku-board').figure?.legend.map(({ kind }) => kind).sort().join()"
+    page.wait_until(f"() => ({kinds})() === 'renban,whisper'")
+    choose(0, "")
+    expect(sentences.first).to_contain_text("Palindrome")
+    page.find(".rules .told input").nth(1).uncheck()
+    page.wait_until(f"() => ({kinds})() === 'palindrome'")
+
+
 @pytest.mark.home("engine")
 def test_fog_clears_and_what_is_only_drawn_stays(open_page: OpenPage) -> None:
     page = open_page()

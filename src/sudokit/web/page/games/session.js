@@ -19,7 +19,7 @@ import { gameOf, isAt } from "../model/loaded.js";
 import { withStep } from "../model/moves.js";
 import { nothing } from "../model/selection.js";
 import { stockPuzzle } from "../model/stock.js";
-import { figureOn, withoutSentences } from "../model/variant.js";
+import { figureOn } from "../model/variant.js";
 import { setting } from "../settings.js";
 import { brokenCells, solutionsOf, solutionsOfVariant } from "./solutions.js";
 import { browserStorage, loadOwn, saveOwn } from "../store.js";
@@ -137,11 +137,9 @@ export class Session {
     });
   }
 
-  /** Play by the rules of all sentences but some. @param {readonly number[]} off */
-  follow(off) {
+  /** Play by other rules. @param {{variant: import("../model/variant.js").Variant, told: import("../model/variant.js").Told}} rules */
+  playBy(rules) {
     const { game } = this;
-    if (!game.variant || !game.told) return;
-    const rules = withoutSentences(game.variant, game.told, off);
     this.#change(() => {
       Object.assign(game, rules, { figure: null, solution: null, solutions: null, accepted: null });
       return true;

@@ -4,6 +4,7 @@
  */
 
 import { language, speakAlso, t, textsOfKind } from "../words/language.js";
+import { withoutSentences } from "../model/variant.js";
 import { cagesOf, combinationsAt } from "../model/combinations.js";
 import { button } from "../ui/controls.js";
 import { h, live, memo, remaking } from "../ui/dom.js";
@@ -49,15 +50,30 @@ export function rules(session) {
  */
 function sentences(session, { sentences, off, all }) {
   const constraints = all ?? session.game.variant?.constraints ?? [];
-  const follow = (/** @type {number} */ at, /** @type {boolean} */ isOn) => session.follow(isOn ? off.filter((other) => other !== at) : [...off, at]);
+  const follow = (/** @type {number} */ at, /** @type {boolean} */ isOn) => {
+    const { variant, told } = session.game;
+    if (variant && told) session.playBy(withoutSentences(variant, told, isOn ? off.filter((other) => other !== at) : [...off, at]));
+  };
   return sentences.map(({ text, standing, constraints: places }, at) => {
     const said = h("small", {}, places.length ? kindsAt(places.map((place) => constraints[place].kind)) : t(`told_${standing === "rule" ? "known" : standing}`));
     const sentence = h("span", { lang: standing === "unclear" ? "und" : "en" }, text);
-    if (!places.length) return h("li", { class: standing }, sentence, " ", said);
+    if (!places.length) return h("li", { class: standing }, sentence, " ", said, standing === "unclear" && session.game.told?.things?.length ? other(session, at) : null);
     const onchange = (/** @type {Event} */ { target }) => follow(at, /** @type {HTMLInputElement} */ (target).checked);
     const [{ kind }] = places.map((place) => constraints[place]);
-    return h("li", {}, h("label", {}, h("input", { type: "checkbox", checked: !off.includes(at), onchange }), " ", sentence, " ", said), learn(kind));
+    return h("li", {}, h("label", {}, h("input", { type: "checkbox", checked: !off.includes(at), onchange }), " ", sentence, " ", said), other(session, at), learn(kind));
   });
+}
+
+/** @type {(() => Promise<{present(at: number): void} | null>) | null} */ let correcting = null;
+
+/** A button to what a sentence may mean instead. @param {import("../games/session.js").Session} session @param {number} at */
+function other(session, at) {
+  correcting ??= onDemand(async () => {
+    const [part] = await Promise.all([import("./correct.js"), speakAlso("setting")]);
+    return part.correctDialog(session);
+  });
+  const load = correcting;
+  return button({ label: "told_other", icon: "pencil", bare: true, kind: "learn", onclick: async () => (await load())?.present(at) });
 }
 
 const learning = onDemand(async () => {

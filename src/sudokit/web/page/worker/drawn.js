@@ -10,6 +10,7 @@
  * @typedef {object} Seen
  * @property {string} what
  * @property {string} colour as #rrggbb; empty if it has none
+ * @property {string} name the colour as people call it
  * @property {string} shape
  * @property {string} text
  * @property {boolean} filled

@@ -49,7 +49,8 @@ export async function open({ text, lang }) {
   const { rows, columns, digits, latin, regions, extras, candidates } = grid(puzzle);
   const unshown = extras.length ? "variant_extras" : /** @type {number} */ (digits.at(-1)) > LARGEST ? "variant_digits" : "";
   const catalogue = await catalogueOf(lang);
-  const told = sentences.length ? { sure, sentences, off: [] } : null;
+  const things = onlyDrawn.filter(({ what, cells }) => cells.length && what !== "text").map(({ what, name, text, cells }) => ({ what, name, text, cells }));
+  const told = sentences.length ? { sure, sentences, off: [], ...(things.length ? { things } : {}) } : null;
   // The page shows each sentence with what became of it.
   const others = leftOut.filter(({ values }) => !("sentence" in values));
   return { puzzle, unshown, told, leftOut: others.map((left) => said(left, catalogue)), drawn: drawn(onlyDrawn, { rows, columns }), fog, shape: { rows, columns, digits, latin, regions }, candidates };

@@ -1,0 +1,136 @@
+/**
+ * What a sentence of the author's rules may mean instead. Loaded when it is first wanted. Kinds of a group take the same: a line,
+ * the cells of a cage, a row with a number outside it, some cells. So a kind may stand for another of its group, with the drawings
+ * that it was about; a sentence that was not understood takes drawings that have no rule.
+ */
+
+import { api } from "../asking/api.js";
+import { withoutSentences } from "../model/variant.js";
+import { choice, dialog } from "../ui/dialog.js";
+import { h, refresh } from "../ui/dom.js";
+import { reasonOf } from "../ui/request.js";
+import { say, textsOfKind } from "../words/language.js";
+
+/** @typedef {import("../engine/variants/index.d.ts").Constraint & Record<string, any>} Constraint */
+/** @typedef {import("../model/variant.js").Told} Told */
+/** @typedef {import("../model/variant.js").Variant} Variant */
+/** @typedef {NonNullable<Told["things"]>[number]} Seen */
+
+/** @typedef {{seen: string[], takes: string, number?: string, isOne?: boolean, kinds: Record<string, object | string | null>}} Group */
+/** Kinds that take the same, what they take, and the names of their number or what else they need. */
+const GROUPS = Object.freeze(/** @type {Group[]} */ ([
+  {
+    seen: ["line", "thermometer"],
+    takes: "cells",
+    kinds: {
+      whisper: {}, renban: {}, palindrome: {}, thermometer: {}, region_sum_line: {}, zipper: {}, between_line: {}, double_arrow: {},
+      lockout: {}, entropic: {}, modular: {}, nabner: {}, sum_line: { total: 10 },
+    },
+  },
+  { seen: ["cage"], takes: "cells", number: "total", kinds: { cage: {}, sum: {}, anti_cage: {}, lunchbox: {}, equality_cage: null, look_and_say: "text" } },
+  {
+    seen: ["outside"],
+    takes: "line",
+    number: "total",
+    kinds: { sandwich: {}, x_sum: {}, skyscraper: "count", hidden_skyscraper: "digit", numbered_room: "digit", full_rank: "rank" },
+  },
+  {
+    seen: ["mark", "shade"],
+    takes: "cells",
+    isOne: true,
+    kinds: { odd: {}, even: {}, counting_circles: {}, minimum: {}, maximum: {}, all_different: {}, indexing: { by: "column" }, box_indexing: {} },
+  },
+  { seen: ["dot"], takes: "cells", kinds: { white_dot: {}, black_dot: {}, greater_than: {} } },
+]));
+const NUMBERS = ["total", "count", "digit", "rank", "text"];
+
+/** The same as another kind. @param {Group} group @param {string} kind @param {readonly string[] | string} place @param {unknown} number @returns {Constraint} */
+function made(group, kind, place, number) {
+  const needs = group.kinds[kind];
+  const field = typeof needs === "string" ? needs : needs && group.number;
+  const value = field === "text" ? String(number) : Number(number);
+  return { kind, [group.takes]: place, ...(typeof needs === "object" ? needs : {}), ...(field && number !== undefined && number !== "" ? { [field]: value } : {}) };
+}
+
+/** What was read at first. @param {Variant} variant @param {Told} told */
+const readAtFirst = (variant, told) => told.read ?? { sentences: told.sentences, all: told.all ?? variant.constraints ?? [] };
+
+/** What a sentence could mean: the groups of its constraints, or else of drawings without a rule, and these. @param {Variant} variant @param {Told} told @param {number} at */
+function subject(variant, told, at) {
+  const read = readAtFirst(variant, told);
+  const { text, constraints } = read.sentences[at];
+  const was = constraints.map((place) => read.all[place].kind);
+  if (was.length) return { groups: GROUPS.filter((group) => was.every((kind) => kind in group.kinds)), things: /** @type {Seen[]} */ ([]) };
+  const things = told.things ?? [];
+  const named = things.filter(({ name }) => name && text.toLowerCase().includes(name));
+  const about = named.length ? named : things;
+  return { groups: GROUPS.filter((group) => about.some(({ what }) => group.seen.includes(what))), things: about };
+}
+
+/**
+ * The rules with a sentence that means a kind; with "" it means what it was read as.
+ * @param {Variant} variant @param {Told} told @param {number} at @param {string} kind
+ */
+export function corrected(variant, told, at, kind) {
+  const read = readAtFirst(variant, told);
+  /** @type {Record<number, string>} */ const as = { ...told.as, [at]: kind };
+  const all = [...read.all];
+  const sentences = read.sentences.map((sentence, number) => {
+    const meant = as[number];
+    if (!meant) return sentence;
+    const { groups, things } = subject(variant, told, number);
+    const group = groups.find(({ kinds }) => meant in kinds);
+    if (!group) return sentence;
+    if (sentence.constraints.length) {
+      for (const place of sentence.constraints) {
+        const was = /** @type {Constraint} */ (read.all[place]);
+        all[place] = made(group, meant, was[group.takes], NUMBERS.map((field) => was[field]).find((value) => value !== undefined));
+      }
+      return sentence;
+    }
+    const own = things.filter(({ what }) => group.seen.includes(what));
+    const places = group.isOne ? [own.flatMap(({ cells }) => cells)] : own.map(({ cells }) => [...cells]);
+    const constraints = places.map((cells, place) => all.push(made(group, meant, cells, own[place].text)) - 1);
+    return { ...sentence, standing: /** @type {const} */ ("rule"), constraints };
+  });
+  return withoutSentences({ ...variant, constraints: all }, { ...told, read, as, sentences, all }, told.off);
+}
+
+/** @param {import("../games/session.js").Session} session */
+export function correctDialog(session) {
+  let at = 0;
+  let problem = "";
+  const told = () => session.game.told;
+  const options = () => {
+    const { told: rules, variant } = session.game;
+    const kinds = variant && rules?.sentences[at] ? subject(variant, rules, at).groups.flatMap((group) => Object.keys(group.kinds)) : [];
+    return [/** @type {const} */ (["", say("setting", "told_as_read")]), ...kinds.map((kind) => /** @type {const} */ ([kind, textsOfKind(kind).title]))];
+  };
+  const kinds = choice({ label: "rules", options, get: () => told()?.as?.[at] ?? "", set: (kind) => choose(kind) });
+  /** @param {string} kind */
+  async function choose(kind) {
+    const { game } = session;
+    if (!game.variant || !game.told) return;
+    const rules = corrected(game.variant, game.told, at, kind);
+    try {
+      problem = "";
+      await api.openVariant(JSON.stringify(rules.variant)); // it may be no puzzle
+      if (game === session.game) session.playBy(rules);
+    } catch (error) {
+      problem = reasonOf(error);
+      kinds.fill();
+    }
+    refresh();
+  }
+  const element = dialog("told_other", h("p", { lang: "und" }, () => told()?.sentences[at]?.text ?? ""), kinds.element, h("p", { class: "problem", hidden: () => !problem }, () => problem));
+  return {
+    /** @param {number} sentence */
+    present(sentence) {
+      at = sentence;
+      problem = "";
+      kinds.fill();
+      refresh();
+      element.showModal();
+    },
+  };
+}
