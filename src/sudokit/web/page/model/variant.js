@@ -13,7 +13,7 @@
  * @property {readonly import("../engine/variants/index.d.ts").Sentence[]} sentences
  * @property {readonly number[]} off
  * @property {readonly import("../engine/variants/index.d.ts").Constraint[]} [all] the constraints of the puzzle if nothing is off
- * @property {readonly Pick<import("../worker/drawn.js").Seen, "what" | "name" | "text" | "cells">[]} [things] what is drawn and has no rule
+ * @property {readonly {what: string, name: string, text: string, cells: readonly string[]}[]} [things] what is drawn and has no rule, with the names of colours
  * @property {Readonly<Record<number, string>>} [as] sentences that mean another kind than the one that they were read as
  * @property {{sentences: Told["sentences"], all: NonNullable<Told["all"]>}} [read] what was read, if that is another
  */

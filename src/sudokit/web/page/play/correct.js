@@ -71,7 +71,7 @@ function subject(variant, told, at) {
  * The rules with a sentence that means a kind; with "" it means what it was read as.
  * @param {Variant} variant @param {Told} told @param {number} at @param {string} kind
  */
-export function corrected(variant, told, at, kind) {
+function corrected(variant, told, at, kind) {
   const read = readAtFirst(variant, told);
   /** @type {Record<number, string>} */ const as = { ...told.as, [at]: kind };
   const all = [...read.all];
