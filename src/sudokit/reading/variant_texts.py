@@ -5,7 +5,7 @@ It is one line, with three exceptions:
 - JSON goes on until its braces are closed.
 - Constraints of ISS go on over lines that begin with a dot, if the first line is nothing but the shape
   (`.Shape~6x6`). Otherwise each line is a puzzle: nothing else shows where one ends.
-- A game of KSudoku goes on until its document ends.
+- A game of KSudoku goes on until its document ends, over lines that begin with a blank or with `<`.
 
 An empty line, or the beginning of another puzzle, ends a text that is damaged, so that it swallows no other.
 """
@@ -44,9 +44,12 @@ def take(source: Source) -> str:
         while (not lines or _GOES_ON.match(source.peek(7))) and size <= LONGEST_DOCUMENT:
             size += _take_line(source, lines)
     elif source.peek(1) == b"<":
-        while (not lines or b"</ksudoku>" not in lines[-1]) and size <= LONGEST_DOCUMENT:
-            if not source.peek(1):
-                break
+        size = _take_line(source, lines)
+        while (
+            b"</ksudoku>" not in lines[-1]
+            and size <= LONGEST_DOCUMENT
+            and source.peek(1) in (b" ", b"\t", b"<")
+        ):
             size += _take_line(source, lines)
     else:
         size = _take_line(source, lines)
