@@ -428,9 +428,9 @@ def test_a_sentence_is_corrected(open_page: OpenPage) -> None:
     choose(0, "renban")
     expect(sentences.first).to_contain_text("Renban")
     choose(1, "whisper")
-    expect(sentences.nth(1)).to_contain_text("German whisper")
+    expect(sentences.nth(1)).to_contain_text("Whisper")
     page.page.reload()
-    expect(sentences.nth(1)).to_contain_text("German whisper")
+    expect(sentences.nth(1)).to_contain_text("Whisper")
     kinds = "() => document.querySelector('#mode-play sudoku-board').figure?.legend.map(({ kind }) => kind).sort().join()"
     page.wait_until(f"() => ({kinds})() === 'renban,whisper'")
     choose(0, "")
