@@ -25,9 +25,7 @@ _EXPERT = "expert"
 class _ProfilePath(click.Path):
     """The path of a file that exists, or the name of a profile."""
 
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> Any:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         return value if value == _EXPERT else super().convert(value, param, ctx)
 
 

@@ -103,8 +103,9 @@ class Profile:
     def expert(cls) -> Profile:
         """The default profile with the patterns of today's experts; always the same object.
 
-        These are exocets, tridagons, SK loops, multi-sector locked sets and fireworks. They are tried before
-        chains that branch, and change neither levels nor scores of the default profile.
+        These are exocets, tridagons, SK loops, multi-sector locked sets, fireworks and symmetrical
+        placement. They are tried before chains that branch, and change neither levels nor scores of the
+        default profile.
 
         Examples:
             >>> {entry.family for entry in Profile.expert().techniques} - {
