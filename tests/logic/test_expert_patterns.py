@@ -9,6 +9,7 @@ import pytest
 
 import sudokit
 from commands import run_command
+from sudokit.board.houses import PEERS
 from sudokit.logic import Position, Profile, all_steps, explain, rate
 
 EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
@@ -61,8 +62,8 @@ def test_a_puzzle_that_is_its_own_picture(seed: int) -> None:
 def symmetrical(chance: random.Random) -> str:
     """A puzzle with one solution whose clues stay the same when it is turned by half and d becomes 10 - d."""
     board = [0] * 81
-    while not fill(board, chance):
-        pass
+    board[40] = 5
+    assert fill(board, 0, chance)
     for cell in chance.sample(range(41), 41):
         fewer = board[:]
         fewer[cell] = fewer[80 - cell] = 0
@@ -71,16 +72,16 @@ def symmetrical(chance: random.Random) -> str:
     return "".join(map(str, board))
 
 
-def fill(board: list[int], chance: random.Random) -> bool:
-    """Adds pairs of cells at random until one solution is left, if it comes to that; else empties the board."""
-    board[:] = [0] * 81
-    board[40] = 5
-    for cell in chance.sample(range(40), 40):
-        for digit in chance.sample(range(1, 10), 9):
-            board[cell], board[80 - cell] = digit, 10 - digit
-            if sudokit.count_solutions("".join(map(str, board)), limit=1):
-                break
-        else:
-            board[:] = [0] * 81
-            return False
-    return True
+def fill(board: list[int], cell: int, chance: random.Random) -> bool:
+    """Fills pairs of opposite cells from this cell on, if that is possible."""
+    if cell == 40:
+        return True
+    for digit in chance.sample(range(1, 10), 9):
+        board[cell], board[80 - cell] = digit, 10 - digit
+        free = all(
+            board[place] != board[peer] for place in (cell, 80 - cell) for peer in PEERS[place]
+        )
+        if free and fill(board, cell + 1, chance):
+            return True
+    board[cell] = board[80 - cell] = 0
+    return False
