@@ -37,6 +37,8 @@ import { Toolbox } from "./toolbox.js";
 
 /** Under this name a tab keeps its draft. */
 const DRAFT = "setting";
+/** What makes a shape: while that is the same, the board stays as it is. */
+const FORM = Object.freeze(/** @type {const} */ (["rows", "columns", "digits", "regions", "latin"]));
 /** @type {readonly Tool[]} */
 const TOOLS = ["givens", "constraints", "regions", "sheet"];
 
@@ -151,7 +153,7 @@ export class SetMode {
     try {
       const [{ shape: form }, figure] = await Promise.all([api.openVariant(JSON.stringify(puzzle)), api.drawVariant(puzzle)]);
       if (puzzle !== this.#draft.puzzle) return;
-      if (JSON.stringify(form) !== JSON.stringify(this.#shape)) {
+      if (FORM.some((part) => JSON.stringify(form[part]) !== JSON.stringify(this.#shape[part]))) {
         const isAsLarge = form.rows === this.#shape.rows && form.columns === this.#shape.columns;
         this.#shape = new Shape(form);
         if (!isAsLarge) this.#selection = nothing(this.#shape);
