@@ -153,6 +153,7 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_header("Content-Type", self.guess_type(path))
         self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(content)))
+        self.send_header("Cache-Control", "max-age=600")  # as on GitHub Pages
         self.end_headers()
         return BytesIO(content)
 

@@ -58,7 +58,7 @@ class Lane {
   /** Starts the worker, if it has not been started yet. */
   start() {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL("../worker/worker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(new URL("../worker/worker.js", import.meta.url), { type: "module", name: this.#jobs.length ? "asked" : "" });
     this.#loaded = new Promise((resolve) => (this.#settle = resolve));
     worker.addEventListener("message", ({ data: { answer, problem, loaded } }) => {
       if (loaded) return this.#settle();
