@@ -11,6 +11,8 @@ import json
 import os
 import tempfile
 import threading
+import zlib
+from base64 import urlsafe_b64encode
 from collections import Counter
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -27,10 +29,12 @@ from sudokit.cli.site import command as write_site
 from sudokit.errors import SudokuError
 from sudokit.logic import explain
 from sudokit.variants import read, write
+from sudokit.web import site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Response
 
+_PAGE = Path(site.__file__).parent / "page"
 _POSITIONS = 100
 _KEYS = 90
 _LOADS = 5
@@ -41,7 +45,11 @@ _NETWORKS = ((150, 1600), (400, 400))
 _SLOWDOWNS = (1, 6)
 
 _HEAR_LOADING = """() => {
-  const isThere = () => document.querySelector("#mode-play:not([hidden]) sudoku-board");
+  const isVariant = location.hash.includes("/variant/");
+  const isThere = () => {
+    const board = document.querySelector("#mode-play:not([hidden]) sudoku-board");
+    return board && (board.figure || !isVariant); // as the link's puzzle has
+  };
   const look = () => isThere() ? setTimeout(() => (window.playable = performance.now())) : requestAnimationFrame(look);
   requestAnimationFrame(look);
 }"""
@@ -116,6 +124,7 @@ def command(*, file: Path, browser: str, variants: tuple[Path, ...]) -> None:
             _measure(page, address, boards)
             for network in _NETWORKS:
                 _measure_loading(started, address, *network)
+                _measure_loading(started, address + _variant(), *network, what="a variant's link, ")
             for slowdown in _SLOWDOWNS:
                 _measure_digits(page, address, boards[0], slowdown)
             if variants:
@@ -144,6 +153,7 @@ class _Handler(SimpleHTTPRequestHandler):
         self.send_header("Content-Type", self.guess_type(path))
         self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(content)))
+        self.send_header("Cache-Control", "max-age=600")  # as on GitHub Pages
         self.end_headers()
         return BytesIO(content)
 
@@ -188,7 +198,22 @@ def _measure(page: Page, address: str, boards: list[str]) -> None:
     )
 
 
-def _measure_loading(browser: Browser, address: str, latency: int, kilobits: int) -> None:
+def _variant() -> str:
+    """The link to a killer of the gallery, as the page shares it."""
+    gallery = json.loads((_PAGE / "gallery" / "puzzles.json").read_text("utf-8"))
+    killer = next(
+        each["puzzle"]
+        for each in gallery
+        if {kind["kind"] for kind in each["puzzle"]["constraints"]} == {"cage"}
+    )
+    deflated = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
+    data = deflated.compress(json.dumps(killer).encode()) + deflated.flush()
+    return "#/play/variant/" + urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _measure_loading(
+    browser: Browser, address: str, latency: int, kilobits: int, *, what: str = ""
+) -> None:
     """From the address to the first thing painted, and to a board that takes digits, on a network, for who is new."""
     times = []
     for _ in range(_LOADS):
@@ -212,7 +237,7 @@ def _measure_loading(browser: Browser, address: str, latency: int, kilobits: int
         context.close()
     painted, playable, asked = (median(at[name] for at in times) for name in times[0])
     click.echo(
-        f"at {latency} ms and {kilobits} kbit/s: painted after {painted / 1000:.2f} s, playable after "
+        f"{what}at {latency} ms and {kilobits} kbit/s: painted after {painted / 1000:.2f} s, playable after "
         f"{playable / 1000:.2f} s and {asked:.0f} requests"
     )
 

@@ -6,7 +6,9 @@ namespace sudokit::variants {
 
 namespace {
 
-constexpr std::uint64_t first_guesses = 256;  // then four times as many, until all candidates are answered
+// At first, then four times as many, until all candidates are answered; at least so many for each cell, since a large board takes
+// one in nearly every cell.
+constexpr std::uint64_t first_guesses = 256, guesses_per_cell = 2;
 constexpr std::uint32_t next_level = 8;       // times the last one
 // How many solutions are found before candidates are asked for: this many times the limit, at most the second number.
 constexpr std::uint64_t few_solutions = 20, many_solutions = 10'000;
@@ -56,13 +58,14 @@ void CandidateCounts::reach(std::uint32_t level) {
     level_ = level;
     prefer_lacking();
     bool is_reached = false;
-    for (std::uint64_t guesses = first_guesses; !is_reached; guesses *= 4) {
+    for (std::uint64_t guesses = std::max<std::uint64_t>(first_guesses, guesses_per_cell * root_.size()); !is_reached; guesses *= 4) {
         is_reached = true;
         for (std::size_t cell = 0; cell < root_.size(); ++cell)
             for (Values asked = 0; const Values left = root_[cell] & ~(complete_[cell] | asked);) {
                 const Values value = lowest_bit(left);
                 asked |= value;
-                if (count_at(cell, value) < level && !explore(cell, value, guesses)) is_reached = false;
+                if (count_at(cell, value) >= level) continue;
+                if (!explore(cell, value, guesses)) is_reached = false;
                 report();
             }
     }

@@ -38,6 +38,13 @@ SUDOKIT_EXPORT(variant_read) Answered sudokit_variant_read(std::size_t size) {
                 cells(reading.fog->lamps);
                 json.key("lit");
                 cells(reading.fog->lit);
+                if (!reading.fog->links.empty())
+                    json.key("links").list_of(reading.fog->links, [&](const FogLink& link) {
+                        json.object([&] {
+                            json.key("by").text(link.by.name()).key("lit");
+                            cells(link.lit);
+                        });
+                    });
             });
         json.key("only_drawn").list_of(reading.only_drawn, [&](const Seen& seen) {
             json.object([&] {

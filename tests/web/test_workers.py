@@ -201,6 +201,23 @@ def test_the_explainer_ends_when_its_client_has_gone(path: str) -> None:
     in_time(scene())
 
 
+@pytest.mark.parametrize("path", ["candidates", "count"])
+def test_a_question_about_a_variant_ends_when_its_client_has_gone(path: str) -> None:
+    async def scene() -> None:
+        app = create_app(Limits(seconds=PATIENCE, slow_threads=1))
+        puzzle = {"form": "sudokit variant", "rows": 25, "columns": 25}
+        exchange = Exchange(f"/api/variants/{path}", {"puzzle": puzzle, "limit": 1_000_000})
+        task = asyncio.create_task(exchange.run(app))
+        while not app.state.lanes.slow._jobs:
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.2)  # now it searches
+        exchange.has_gone.set()
+        await task
+        assert exchange.status == 499
+
+    in_time(scene())
+
+
 @pytest.mark.parametrize("path", ["count", "solve"])
 def test_too_many_requests_are_told_when_to_come_back(
     monkeypatch: pytest.MonkeyPatch, path: str

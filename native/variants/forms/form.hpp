@@ -22,10 +22,18 @@ struct Remark {
     std::vector<std::size_t> constraints{};  // that it became, by their places in the puzzle
 };
 
-// Fog over the board, which a player clears by right digits: each lights the cells around it.
+// A cell whose right digit lights cells in the fog.
+struct FogLink {
+    GridCell by;
+    std::vector<GridCell> lit;
+};
+
+// Fog over the board, which a player clears by right digits: each lights the cells around it, or those of its links, if there
+// are any links.
 struct Fog {
     std::vector<GridCell> lamps{};  // which light the cells around them from the beginning
     std::vector<GridCell> lit{};    // which are clear themselves
+    std::vector<FogLink> links{};
 };
 
 struct Reading {

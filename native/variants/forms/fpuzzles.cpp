@@ -4,6 +4,7 @@
 #include <array>
 #include <span>
 
+#include "fog.hpp"
 #include "grid_cells.hpp"
 #include "json.hpp"
 #include "kernel/stop_point.hpp"
@@ -82,10 +83,10 @@ constexpr Everywhere everywhere[] = {
 // The lists that have an entry for each cell of one constraint. The kinds have the same names.
 constexpr std::array<std::string_view, 4> single{"odd", "even", "minimum", "maximum"};
 
-constexpr std::array<std::string_view, 14> no_rules{"size",           "title",        "author",        "ruleset",
+constexpr std::array<std::string_view, 15> no_rules{"size",           "title",        "author",        "ruleset",
                                                     "grid",           "solution",     "highlightConflicts", "successMessage",
                                                     "disabledlogic",  "truecandidatesoptions", "fogofwar", "foglight", "fogLights",  // fog hides a puzzle, and changes nothing about it
-                                                    "fogtriggers"};
+                                                    "fogtriggers", "triggereffect"};
 
 constexpr std::array<std::string_view, 5> drawings{"line", "circle", "rectangle", "text", "cage"};
 struct Direction {
@@ -183,6 +184,7 @@ public:
         read_.puzzle = std::move(puzzle_.all);
         for (const auto& [key, cells] : {std::pair{"fogofwar", &Fog::lamps}, {"foglight", &Fog::lit}, {"fogLights", &Fog::lit}})
             if (const Data* const named = data_.find(key)) read_fog(*named, cells);
+        read_fog_links(data_, Window{0, 0, size_, size_}, read_);
         understand(read_, {std::string(text_or_nothing(data_.find("ruleset"))), seen_in_fpuzzles(data_, size_), solution()});
         return std::move(read_);
     }

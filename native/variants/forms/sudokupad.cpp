@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "fog.hpp"
 #include "fpuzzles.hpp"
 #include "grid_cells.hpp"
 #include "json.hpp"
@@ -127,6 +128,7 @@ public:
             for (const Data& lamp : *lamps)
                 if (const std::optional<GridCell> cell = cell_at(lamp); cell && board_.has(*cell)) read_.fog->lamps.push_back(*cell);
         }
+        read_fog_links(data_, board_, read_);
         const std::string* const rules = said("rules");
         understand(read_, {rules == nullptr ? "" : *rules, seen_in(data_, board_), solution()});
         return std::move(read_);

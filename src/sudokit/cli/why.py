@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,7 +14,6 @@ from sudokit.cli.numbers import timeout_option
 from sudokit.cli.progress import Progress
 from sudokit.cli.translation import said
 from sudokit.cli.variant_answers import words
-from sudokit.errors import SudokuError
 from sudokit.messages import message
 
 if TYPE_CHECKING:
@@ -55,13 +54,15 @@ def command(
 
     The answer lists clues and constraints that contradict each other, one per line.
     """
+    from sudokit.variants import why_unsolvable
+
     failures = Failures(on_error)
     with Progress(output) as progress, outputs.open_output(output) as file:
         needs_gap = False
         for board in inputs.read_boards(paths, failures, progress):
             with failures.each(board.place):
                 puzzle = board.puzzle
-                parts = _contradiction(puzzle, timeout, progress)
+                parts = why_unsolvable(puzzle, timeout=timeout, on_progress=progress.inside)
                 if as_json:
                     file.write(_json(board.place, puzzle, parts))
                 else:
@@ -71,19 +72,6 @@ def command(
         failures.finish(progress.boards)
 
 
-def _contradiction(puzzle: Puzzle, timeout: float | None, progress: Progress) -> tuple[Part, ...]:
-    from sudokit.variants import why_unsolvable
-
-    try:
-        return why_unsolvable(puzzle, timeout=timeout, on_progress=progress.inside)
-    except SudokuError:
-        raise
-    except ValueError:
-        raise SudokuError(
-            message("the puzzle has a solution, so there is no contradiction to explain")
-        ) from None
-
-
 def _text(parts: tuple[Part, ...], tag: str) -> str:
     if not parts:
         return said(message("rows, columns and regions alone have no solution")) + "\n"
@@ -91,15 +79,6 @@ def _text(parts: tuple[Part, ...], tag: str) -> str:
 
 
 def _json(place: str, puzzle: Puzzle, parts: tuple[Part, ...]) -> str:
-    return json.dumps({"place": place, "parts": [_data(puzzle, part) for part in parts]}) + "\n"
+    from sudokit.variants.forms.json import part_data
 
-
-def _data(puzzle: Puzzle, part: Part) -> dict[str, Any]:
-    """A part as JSON: a constraint as in the form `json`."""
-    from sudokit.variants.forms.json import to_data
-
-    if part.constraint is None:
-        return {"cell": str(part.cell), "digits": list(part.digits)}
-    data = to_data(puzzle.replace(givens={}, candidates={}, constraints=[part.constraint]))
-    constraint: dict[str, Any] = data["constraints"][0]
-    return constraint
+    return json.dumps({"place": place, "parts": [part_data(puzzle, part) for part in parts]}) + "\n"

@@ -16,6 +16,7 @@ from sudokit.arguments import whole_number
 from sudokit.board.grid import Grid
 from sudokit.engine import checked_threads
 from sudokit.errors import NoSolution, NotUnique, SudokuError, TimedOut
+from sudokit.messages import message
 from sudokit.stopping import check, each_inside, within
 from sudokit.variants.classic import ClassicSearch
 from sudokit.variants.places import Place
@@ -312,7 +313,7 @@ def why_unsolvable(
         The parts. None if rows, columns and regions alone contradict each other.
 
     Raises:
-        ValueError: The puzzle has a solution.
+        SudokuError: The puzzle has a solution.
         TimedOut: The timeout passed first.
         VariantError: A constraint means nothing in this puzzle.
 
@@ -337,7 +338,9 @@ def why_unsolvable(
 
         with reporting(on_progress, lambda: (len(decided), len(parts))):
             if not contradict(parts):
-                raise ValueError("the puzzle has a solution")
+                raise SudokuError(
+                    message("the puzzle has a solution, so there is no contradiction to explain")
+                )
             if contradict(()):
                 decided.update(map(id, parts))
                 return ()
@@ -359,7 +362,8 @@ def redundant(
         on_progress: Called several times a second with the number of parts that have been tried, and of all.
 
     Raises:
-        ValueError: The puzzle has no solution, or several.
+        NoSolution: The puzzle has no solution.
+        NotUnique: It has several.
         TimedOut: The timeout passed first.
         VariantError: A constraint means nothing in this puzzle.
 
@@ -370,8 +374,7 @@ def redundant(
     """
     puzzle = puzzle_of(puzzle)
     with within(timeout):
-        if not is_unique(puzzle, threads=1):
-            raise ValueError("expected a puzzle with one solution")
+        solve(puzzle, unique=True, threads=1)
         parts = _parts(puzzle)
         found = []
         tried = 0

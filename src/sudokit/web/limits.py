@@ -21,6 +21,7 @@ __all__ = [
     "COUNT",
     "LONG",
     "PRINTED",
+    "PUZZLE",
     "PUZZLES",
     "STEPS",
     "TEXT",
@@ -30,6 +31,9 @@ __all__ = [
 
 BOARD = 20_000
 """Characters of a text that is read as one board."""
+
+PUZZLE = 200_000
+"""Characters of a text that is read as one puzzle of any kind; one with many drawings has 100,000."""
 
 TEXT = 100_000
 """Characters of a text that is read as boards."""
@@ -51,7 +55,7 @@ STEPS = 1_000
 
 LONG = 5
 """How many times the seconds of a search there are for what is worth waiting for: new puzzles, ratings of the
-explainer, chains in place of guesses."""
+explainer, chains in place of guesses, and every question about variants but how many solutions there are."""
 
 CHECKS = 200_000
 """Checks that a textbook algorithm makes before it gives up, and so events that are sent."""

@@ -367,6 +367,208 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/variants/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read
+         * @description Read a puzzle in any form.
+         */
+        post: operations["read_api_variants_read_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variants/write": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write
+         * @description Write a puzzle in a form.
+         */
+        post: operations["write_api_variants_write_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variants/solve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Solve
+         * @description Solve a puzzle.
+         */
+        post: operations["solve_api_variants_solve_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variants/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count
+         * @description Count solutions, up to a limit and for a limited time.
+         */
+        post: operations["count_api_variants_count_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variants/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Candidates
+         * @description Find the true candidates of every cell.
+         */
+        post: operations["candidates_api_variants_candidates_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variants/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Why
+         * @description Say why a puzzle has no solution: parts that contradict each other, none of which can be left out.
+         *
+         *     Without any part, rows, columns and regions alone have no solution.
+         */
+        post: operations["why_api_variants_why_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variants/redundant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redundant
+         * @description List what a puzzle with one solution does not need: parts that can be left out, each on its own.
+         */
+        post: operations["redundant_api_variants_redundant_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variants/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hint
+         * @description Help with a puzzle half-way, which has one solution.
+         */
+        post: operations["hint_api_variants_hint_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variants/step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Step
+         * @description Deduce something from a board half-way. Unlike a hint, it trusts the board: it knows no solution.
+         */
+        post: operations["step_api_variants_step_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/variants/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Explain
+         * @description Solve a puzzle with one solution step by step.
+         */
+        post: operations["explain_api_variants_explain_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -480,6 +682,28 @@ export interface components {
              * @example 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
              */
             board: string;
+        };
+        /**
+         * CandidatesQuestion
+         * @description A puzzle, and how far to count the solutions with a digit.
+         */
+        CandidatesQuestion: {
+            /**
+             * Puzzle
+             * @description A puzzle: a text in any form, such as a link of another program, or an object, which is JSON of sudokit or of another program.
+             * @example {
+             *       "columns": 4,
+             *       "form": "sudokit variant",
+             *       "rows": 4
+             *     }
+             */
+            puzzle: string | Record<string, never>;
+            /**
+             * Limit
+             * @description Count no further.
+             * @default 1
+             */
+            limit?: number;
         };
         /**
          * Canonical
@@ -941,6 +1165,16 @@ export interface components {
             candidates: string[] | null;
         };
         /**
+         * Parts
+         * @description Some givens, candidates and constraints of a puzzle.
+         */
+        Parts: {
+            /** Parts */
+            parts: {
+                [key: string]: unknown;
+            }[];
+        };
+        /**
          * PictureAnswer
          * @description What is drawn on the board before a step.
          */
@@ -1315,6 +1549,14 @@ export interface components {
             reasons?: components["schemas"]["ReasonAnswer"][];
         };
         /**
+         * StepFound
+         * @description The easiest step that was found.
+         */
+        StepFound: {
+            /** @description Null if no technique goes on. */
+            step: components["schemas"]["VariantStepAnswer"] | null;
+        };
+        /**
          * Steps
          * @description The steps on a board. What is listed depends on the question alone, never on time.
          */
@@ -1460,6 +1702,389 @@ export interface components {
             /** Techniques */
             techniques: components["schemas"]["TechniqueFacts"][];
         };
+        /**
+         * TrueCandidates
+         * @description The digits that each cell has in some solution.
+         */
+        TrueCandidates: {
+            /**
+             * Counts
+             * @description Of each cell its digits, and how many solutions have each, up to `limit`.
+             */
+            counts: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** Limit */
+            limit: number;
+        };
+        /**
+         * VariantCountQuestion
+         * @description A puzzle, and how far to count.
+         */
+        VariantCountQuestion: {
+            /**
+             * Puzzle
+             * @description A puzzle: a text in any form, such as a link of another program, or an object, which is JSON of sudokit or of another program.
+             * @example {
+             *       "columns": 4,
+             *       "form": "sudokit variant",
+             *       "rows": 4
+             *     }
+             */
+            puzzle: string | Record<string, never>;
+            /**
+             * Limit
+             * @description Count no further.
+             * @default 1000
+             */
+            limit?: number;
+        };
+        /**
+         * VariantExplainQuestion
+         * @description A puzzle to explain.
+         */
+        VariantExplainQuestion: {
+            /**
+             * Puzzle
+             * @description A puzzle: a text in any form, such as a link of another program, or an object, which is JSON of sudokit or of another program.
+             * @example {
+             *       "columns": 4,
+             *       "form": "sudokit variant",
+             *       "rows": 4
+             *     }
+             */
+            puzzle: string | Record<string, never>;
+            /**
+             * Guesses
+             * @description Whether to refute candidates where no technique goes on.
+             * @default false
+             */
+            guesses?: boolean;
+            /**
+             * Lang
+             * @default en
+             */
+            lang?: string;
+        };
+        /**
+         * VariantExplained
+         * @description A puzzle solved as a person does.
+         */
+        VariantExplained: {
+            rating: components["schemas"]["VariantRating"];
+            /** Steps */
+            steps: components["schemas"]["VariantStepAnswer"][];
+            /**
+             * Left
+             * @description What is left of each cell after the last step.
+             */
+            left: {
+                [key: string]: number[];
+            };
+        };
+        /**
+         * VariantHintAnswer
+         * @description A hint. If something is wrong, it reports that, and there is no step.
+         */
+        VariantHintAnswer: {
+            /** Level */
+            level: number;
+            /** Text */
+            text: string;
+            /**
+             * Wrong
+             * @description The player's digits that the solution does not have.
+             */
+            wrong: [
+                string,
+                number
+            ][];
+            /**
+             * Missing
+             * @description Digits of the solution that the player has crossed out.
+             */
+            missing: [
+                string,
+                number
+            ][];
+            /** Solved */
+            solved: boolean;
+            /** @description At level 3. */
+            step: components["schemas"]["VariantStepAnswer"] | null;
+        };
+        /**
+         * VariantHintQuestion
+         * @description A puzzle half-way, and how much to reveal.
+         */
+        VariantHintQuestion: {
+            /**
+             * Puzzle
+             * @description A puzzle: a text in any form, such as a link of another program, or an object, which is JSON of sudokit or of another program.
+             * @example {
+             *       "columns": 4,
+             *       "form": "sudokit variant",
+             *       "rows": 4
+             *     }
+             */
+            puzzle: string | Record<string, never>;
+            /**
+             * Digits
+             * @description The player's digits, by cell.
+             * @default {}
+             */
+            digits?: {
+                [key: string]: number;
+            };
+            /**
+             * Candidates
+             * @description What the player has left in some cells; in others it is what the digits leave.
+             * @default {}
+             */
+            candidates?: {
+                [key: string]: number[];
+            };
+            /**
+             * Guesses
+             * @description Whether to refute candidates where no technique goes on.
+             * @default false
+             */
+            guesses?: boolean;
+            /**
+             * Lang
+             * @default en
+             */
+            lang?: string;
+            /**
+             * Level
+             * @description 1 where to look, 2 which rule or technique, 3 the whole step.
+             * @default 3
+             * @enum {integer}
+             */
+            level?: 1 | 2 | 3;
+        };
+        /**
+         * VariantQuestion
+         * @description A puzzle of any kind.
+         */
+        VariantQuestion: {
+            /**
+             * Puzzle
+             * @description A puzzle: a text in any form, such as a link of another program, or an object, which is JSON of sudokit or of another program.
+             * @example {
+             *       "columns": 4,
+             *       "form": "sudokit variant",
+             *       "rows": 4
+             *     }
+             */
+            puzzle: string | Record<string, never>;
+        };
+        /**
+         * VariantRating
+         * @description How hard a puzzle is.
+         */
+        VariantRating: {
+            /** Level */
+            level: string;
+            /** Score */
+            score: number;
+            hardest: components["schemas"]["TechniqueName"] | null;
+            /**
+             * Solved
+             * @description Whether the steps solve it.
+             */
+            solved: boolean;
+        };
+        /**
+         * VariantRead
+         * @description What was read, and what was not.
+         */
+        VariantRead: {
+            /**
+             * Puzzle
+             * @description The puzzle in the JSON of sudokit.
+             */
+            puzzle: {
+                [key: string]: unknown;
+            };
+            /**
+             * Form
+             * @description The form of the text.
+             */
+            form: string;
+            /**
+             * Left Out
+             * @description What of the text the puzzle does not have.
+             */
+            left_out: string[];
+            /**
+             * Sure
+             * @description Whether the puzzle means what the text means. Other end points refuse a text where it does not.
+             */
+            sure: boolean;
+        };
+        /**
+         * VariantSolveQuestion
+         * @description A puzzle to solve.
+         */
+        VariantSolveQuestion: {
+            /**
+             * Puzzle
+             * @description A puzzle: a text in any form, such as a link of another program, or an object, which is JSON of sudokit or of another program.
+             * @example {
+             *       "columns": 4,
+             *       "form": "sudokit variant",
+             *       "rows": 4
+             *     }
+             */
+            puzzle: string | Record<string, never>;
+            /**
+             * Unique
+             * @description Whether several solutions are an error.
+             * @default false
+             */
+            unique?: boolean;
+        };
+        /**
+         * VariantSolved
+         * @description The solution; of several, the first in the order of cells and digits.
+         */
+        VariantSolved: {
+            /**
+             * Solution
+             * @description The digit of each cell.
+             */
+            solution: {
+                [key: string]: number;
+            };
+            /**
+             * Unique
+             * @description Null if there was no time to find out.
+             */
+            unique: boolean | null;
+        };
+        /**
+         * VariantStepAnswer
+         * @description One deduction: see `variants.Step` in the documentation for the fields.
+         */
+        VariantStepAnswer: {
+            /** Technique */
+            technique: string;
+            /** Level */
+            level: string;
+            /** Score */
+            score: number;
+            /** Placements */
+            placements: [
+                string,
+                number
+            ][];
+            /** Eliminations */
+            eliminations: [
+                string,
+                number
+            ][];
+            /** Cells */
+            cells: string[];
+            /** Digits */
+            digits: number[];
+            /**
+             * Reason
+             * @description Cells on whose candidates the step rests, and what they cannot be.
+             */
+            reason: {
+                [key: string]: number[];
+            };
+            /**
+             * Chains
+             * @description Of each node its cell, its digit, and whether the digit is there.
+             */
+            chains: [
+                string,
+                number,
+                boolean
+            ][][];
+            sentence: components["schemas"]["SentenceAnswer"];
+            /**
+             * Reasoning
+             * @description Why it holds, a sentence each.
+             */
+            reasoning: string[];
+        };
+        /**
+         * VariantSteppedQuestion
+         * @description A puzzle half-way.
+         */
+        VariantSteppedQuestion: {
+            /**
+             * Puzzle
+             * @description A puzzle: a text in any form, such as a link of another program, or an object, which is JSON of sudokit or of another program.
+             * @example {
+             *       "columns": 4,
+             *       "form": "sudokit variant",
+             *       "rows": 4
+             *     }
+             */
+            puzzle: string | Record<string, never>;
+            /**
+             * Digits
+             * @description The player's digits, by cell.
+             * @default {}
+             */
+            digits?: {
+                [key: string]: number;
+            };
+            /**
+             * Candidates
+             * @description What the player has left in some cells; in others it is what the digits leave.
+             * @default {}
+             */
+            candidates?: {
+                [key: string]: number[];
+            };
+            /**
+             * Guesses
+             * @description Whether to refute candidates where no technique goes on.
+             * @default false
+             */
+            guesses?: boolean;
+            /**
+             * Lang
+             * @default en
+             */
+            lang?: string;
+        };
+        /**
+         * VariantWriteQuestion
+         * @description A puzzle, and the form it is wanted in.
+         */
+        VariantWriteQuestion: {
+            /**
+             * Puzzle
+             * @description A puzzle: a text in any form, such as a link of another program, or an object, which is JSON of sudokit or of another program.
+             * @example {
+             *       "columns": 4,
+             *       "form": "sudokit variant",
+             *       "rows": 4
+             *     }
+             */
+            puzzle: string | Record<string, never>;
+            /**
+             * Form
+             * @default json
+             * @enum {string}
+             */
+            form?: "json" | "jsonl" | "iss" | "f-puzzles" | "sudokupad" | "board";
+        };
+        /**
+         * VariantWritten
+         * @description A puzzle as text.
+         */
+        VariantWritten: {
+            /** Text */
+            text: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -1472,6 +2097,7 @@ export type Algorithms = components['schemas']['Algorithms'];
 export type AnalyseQuestion = components['schemas']['AnalyseQuestion'];
 export type Analysis = components['schemas']['Analysis'];
 export type Board = components['schemas']['Board'];
+export type CandidatesQuestion = components['schemas']['CandidatesQuestion'];
 export type Canonical = components['schemas']['Canonical'];
 export type CheckQuestion = components['schemas']['CheckQuestion'];
 export type Checked = components['schemas']['Checked'];
@@ -1492,6 +2118,7 @@ export type HintQuestion = components['schemas']['HintQuestion'];
 export type ImportQuestion = components['schemas']['ImportQuestion'];
 export type Imported = components['schemas']['Imported'];
 export type ImportedBoard = components['schemas']['ImportedBoard'];
+export type Parts = components['schemas']['Parts'];
 export type PictureAnswer = components['schemas']['PictureAnswer'];
 export type PositionAnswer = components['schemas']['PositionAnswer'];
 export type PrintQuestion = components['schemas']['PrintQuestion'];
@@ -1508,6 +2135,7 @@ export type SentenceAnswer = components['schemas']['SentenceAnswer'];
 export type SolveQuestion = components['schemas']['SolveQuestion'];
 export type Solved = components['schemas']['Solved'];
 export type StepAnswer = components['schemas']['StepAnswer'];
+export type StepFound = components['schemas']['StepFound'];
 export type Steps = components['schemas']['Steps'];
 export type StepsQuestion = components['schemas']['StepsQuestion'];
 export type TechniqueCount = components['schemas']['TechniqueCount'];
@@ -1515,6 +2143,21 @@ export type TechniqueFacts = components['schemas']['TechniqueFacts'];
 export type TechniqueName = components['schemas']['TechniqueName'];
 export type TechniquePage = components['schemas']['TechniquePage'];
 export type Techniques = components['schemas']['Techniques'];
+export type TrueCandidates = components['schemas']['TrueCandidates'];
+export type VariantCountQuestion = components['schemas']['VariantCountQuestion'];
+export type VariantExplainQuestion = components['schemas']['VariantExplainQuestion'];
+export type VariantExplained = components['schemas']['VariantExplained'];
+export type VariantHintAnswer = components['schemas']['VariantHintAnswer'];
+export type VariantHintQuestion = components['schemas']['VariantHintQuestion'];
+export type VariantQuestion = components['schemas']['VariantQuestion'];
+export type VariantRating = components['schemas']['VariantRating'];
+export type VariantRead = components['schemas']['VariantRead'];
+export type VariantSolveQuestion = components['schemas']['VariantSolveQuestion'];
+export type VariantSolved = components['schemas']['VariantSolved'];
+export type VariantStepAnswer = components['schemas']['VariantStepAnswer'];
+export type VariantSteppedQuestion = components['schemas']['VariantSteppedQuestion'];
+export type VariantWriteQuestion = components['schemas']['VariantWriteQuestion'];
+export type VariantWritten = components['schemas']['VariantWritten'];
 export type $defs = Record<string, never>;
 export interface operations {
     solve_api_solve_post: {
@@ -1945,6 +2588,246 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+        };
+    };
+    read_api_variants_read_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariantQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariantRead"];
+                };
+            };
+        };
+    };
+    write_api_variants_write_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariantWriteQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariantWritten"];
+                };
+            };
+        };
+    };
+    solve_api_variants_solve_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariantSolveQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariantSolved"];
+                };
+            };
+        };
+    };
+    count_api_variants_count_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariantCountQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Counted"];
+                };
+            };
+        };
+    };
+    candidates_api_variants_candidates_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CandidatesQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrueCandidates"];
+                };
+            };
+        };
+    };
+    why_api_variants_why_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariantQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Parts"];
+                };
+            };
+        };
+    };
+    redundant_api_variants_redundant_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariantQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Parts"];
+                };
+            };
+        };
+    };
+    hint_api_variants_hint_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariantHintQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariantHintAnswer"];
+                };
+            };
+        };
+    };
+    step_api_variants_step_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariantSteppedQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepFound"];
+                };
+            };
+        };
+    };
+    explain_api_variants_explain_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VariantExplainQuestion"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariantExplained"];
                 };
             };
         };

@@ -301,3 +301,28 @@ def test_what_sudokupad_holds_comes_back() -> None:
 def test_what_sudokupad_cannot_hold(puzzle: Puzzle) -> None:
     with pytest.raises(VariantError):
         sudokupad.write(puzzle)
+
+
+LIGHT = {"type": "foglight", "cells": "r1c2r3c4"}
+UNKNOWN = ("1 effect of digits that is not known",)
+
+
+@pytest.mark.parametrize(
+    ("effects", "left_out"),
+    [
+        ([{"trigger": {"type": "cellvalue", "cell": "r1c1"}, "effect": LIGHT}], ()),
+        ([{"trigger": {"type": "clock"}, "effect": LIGHT}], UNKNOWN),
+        ([{"trigger": {"type": "cellvalue", "cell": "r1c1r1c2"}, "effect": LIGHT}], UNKNOWN),
+        ([{"trigger": {"type": "cellvalue", "cell": "r9c1"}, "effect": LIGHT}], UNKNOWN),
+        ([{"trigger": {"type": "cellvalue"}, "effect": "x"}], UNKNOWN),
+        ([5, {}, []], ("3 effects of digits that are not known",)),
+        ({}, ()),
+        ("r1c1", ()),
+    ],
+)
+def test_effects_of_digits_are_fog_or_left_out(effects: object, left_out: tuple[str, ...]) -> None:
+    givens = {"cells": [[{"value": 1}, {}, {}, {}], *3 * [4 * [{}]]]}
+    assert tuple(map(str, read(**givens, triggereffect=effects).left_out)) == left_out
+    grid = {"size": 4, "grid": [[{"value": 1, "given": True}, {}, {}, {}], *3 * [4 * [{}]]]}
+    of_f_puzzles = fpuzzles.read(json.dumps(grid | {"triggereffect": effects}))
+    assert tuple(map(str, of_f_puzzles.left_out)) == left_out

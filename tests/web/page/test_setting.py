@@ -186,7 +186,7 @@ def test_a_contradiction_is_lit_and_what_is_not_needed_is_named(open_page: OpenP
     page.button("Not needed?").click()
     expect(page.find(".verdict span")).to_contain_text("not needed")
     assert 0 in page.board.evaluate("board => [...board.tints.keys()]")
-    given(page, {"r1c1": "4"})
+    page.press("4")  # in the cell that is still selected
     verdict(page, "No solution")
     expect(page.find(".verdict span")).to_have_text("The marked parts contradict each other")
     tints = page.board.evaluate("board => [...board.tints]")
@@ -328,6 +328,82 @@ def test_rules_of_ones_own(open_page: OpenPage) -> None:
     expect(rules(page)).to_contain_text("Relation / Rule along the path")
     rules(page).get_by_role("button", name="Take apart").click()
     expect(rules(page)).to_have_count(2)
+
+
+def test_rules_are_joined_inside_each_other(open_page: OpenPage) -> None:
+    """Either both thermometers, or the cage: what was joined can be chosen, joined again, and taken apart."""
+    page = setting(open_page)
+    parts = [
+        v.Thermometer("r1c1 r1c2"),
+        v.Thermometer("r2c1 r2c2"),
+        v.Cage("r5c5 r5c6", 3),
+    ]
+    page.paste(v.write(v.Puzzle(rows=9, columns=9, constraints=parts)))
+    expect(rules(page)).to_have_count(3)
+    rules(page).first.locator(".set-constraint").click()
+    rules(page).first.get_by_role("button", name="This and the next as one rule").click()
+    expect(rules(page).first).to_contain_text("Thermometer + Thermometer")
+    rules(page).first.locator(".set-constraint").click()
+    rules(page).first.get_by_role("button", name="Either this or the next").click()
+    expect(rules(page)).to_have_count(1)
+    made = v.read(json.dumps(draft(page))).constraints
+    assert made == (v.AnyOf(v.AllOf(*parts[:2]), parts[2]),)
+    for count in (2, 3):
+        rules(page).first.get_by_role("button", name="Take apart").click()
+        expect(rules(page)).to_have_count(count)
+    assert v.read(json.dumps(draft(page))).constraints == tuple(parts)
+
+
+def point(page: PlayerPage, name: str, down: float, right: float) -> None:
+    """Press near a cell: so many cells below and to the right of its middle."""
+    (x, y), (beside, _) = cell(page, name), cell(page, name[:2] + "c2")
+    size = beside - cell(page, name[:2] + "c1")[0]
+    page.page.mouse.click(x + right * size, y + down * size)
+
+
+def test_places_between_cells_and_outside_the_grid_are_pressed(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    choose(page, "white_dot")
+    point(page, "r1c1", 0, 0.45)  # needs nothing else
+    expect(rules(page)).to_have_count(1)
+    point(page, "r1c2", 0.4, 0)
+    expect(rules(page)).to_have_count(2)
+    point(page, "r1c1", 0, 0.5)  # it is there already
+    expect(page.find(".set-form").get_by_role("button", name="Change")).to_be_visible()
+    choose_again = page.find(".set-form header").get_by_role("button", name="Other rules")
+    choose_again.click()
+    choose(page, "xv")
+    point(page, "r3c3", 0.5, 0)
+    page.press("1", "Enter")
+    expect(rules(page)).to_have_count(3)
+    drag(page, "r7c7 r7c8")  # through the middles of cells
+    page.press("5", "Enter")
+    expect(rules(page)).to_have_count(4)
+    choose_again.click()
+    choose(page, "quadruple")
+    point(page, "r5c5", 0.45, 0.5)
+    page.press("1", "2", "Enter")
+    expect(rules(page)).to_have_count(5)
+    choose_again.click()
+    choose(page, "sandwich")
+    point(page, "r4c1", 0, -0.9)
+    page.press("1", "3", "Enter")
+    expect(rules(page)).to_have_count(6)
+    choose_again.click()
+    choose(page, "little_killer")
+    point(page, "r1c3", -0.9, 0)
+    point(page, "r1c3", -0.9, 0)
+    page.press("1", "1", "Enter")
+    expect(rules(page)).to_have_count(7)
+    assert v.read(json.dumps(draft(page))).constraints == (
+        v.WhiteDot("r1c1 r1c2"),
+        v.WhiteDot("r1c2 r2c2"),
+        v.XV("r3c3 r4c3", 10),
+        v.XV("r7c7 r7c8", 5),
+        v.Quadruple("r5c5 r5c6 r6c5 r6c6", [1, 2]),
+        v.Sandwich(" ".join(f"r4c{column}" for column in range(1, 10)), 13),
+        v.LittleKiller("r1c2", "down-left", 11),
+    )
 
 
 def test_drafts_are_kept_under_names(open_page: OpenPage) -> None:

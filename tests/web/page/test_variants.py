@@ -473,3 +473,27 @@ def test_fog_clears_and_what_is_only_drawn_stays(open_page: OpenPage) -> None:
     given = [[{**cell, "given": True} if cell else {} for cell in row] for row in grid]
     page.paste(json.dumps({"size": 4, "grid": given, "fogofwar": ["R4C4"], "foglight": ["R1C4"]}))
     page.wait_until(f"() => {fog} === 11")
+
+    links = [
+        {
+            "trigger": {"type": "cellvalue", "cell": "r3c3"},
+            "effect": {"type": "foglight", "cells": "r1c1R1C2"},
+        },
+        {"trigger": {"type": "clock"}, "effect": {"type": "foglight", "cells": "r1c1"}},
+    ]
+    page.paste(
+        json.dumps(
+            {
+                "cells": [cells[row : row + 4] for row in range(0, 16, 4)],
+                "foglight": [[3, 3]],
+                "triggereffect": links,
+            }
+        )
+    )
+    expect(page.find(".rules")).to_contain_text("1 effect of digits that is not known")
+    page.wait_until(f"() => {fog} === 15")
+    page.page.mouse.click(box["x"] + 2.5 * size, box["y"] + 2.5 * size)
+    page.press("4")
+    page.wait_until(f"() => {fog} === 13")
+    page.page.reload()
+    page.wait_until(f"() => {fog} === 13")

@@ -20,7 +20,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import MISSING, fields
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sudokit import _native
 from sudokit.board.reading import Reading, Sentence
@@ -34,10 +34,14 @@ from sudokit.variants.forms.places import place_in_text
 from sudokit.variants.kinds import KINDS, Kind
 from sudokit.variants.puzzle import Puzzle
 
+if TYPE_CHECKING:
+    from sudokit.variants.questions import Part
+
 __all__ = [
     "FORM",
     "NAME",
     "TITLE",
+    "part_data",
     "puzzle_of",
     "read",
     "reading_of",
@@ -215,6 +219,13 @@ def to_data(puzzle: Puzzle) -> dict[str, Any]:
         if text := getattr(puzzle, key):
             data[key] = text
     return data
+
+
+def part_data(puzzle: Puzzle, part: Part) -> dict[str, Any]:
+    """A part of a puzzle as JSON: a constraint as in a text, or a cell and its digits."""
+    if part.constraint is not None:
+        return _plain(part.constraint, puzzle.digits)
+    return {"cell": str(part.cell), "digits": list(part.digits)}
 
 
 def _plain(constraint: Kind, digits: Sequence[int]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from sudokit.web.routes import (
     printing,
     service,
     solving,
+    variants,
     watching,
 )
 
@@ -23,5 +24,6 @@ ROUTERS = (
     watching.router,
     exchanging.router,
     printing.router,
+    variants.router,
     service.router,
 )

@@ -25,6 +25,15 @@ test("right digits clear the fog around them, and givens do not", () => {
   assert.deepEqual([...cellsInFog(game)], [0, 1, 2, 4, 8, 12]);
 });
 
+test("with links, a right digit clears the cells of its links, and no others", () => {
+  const game = foggy();
+  game.fog = { lamps: [], lit: [3], links: [{ by: 4, lit: [14, 15] }, { by: 5, lit: [0] }, { by: 0, lit: [1] }] };
+  game.play(withCells(game.snapshot, [4], () => ({ digit: 3 })));
+  game.play(withCells(game.snapshot, [5], () => ({ digit: 1 })));
+  const hidden = cellsInFog(game);
+  assert.deepEqual(four.cells.filter((cell) => !hidden.has(cell)), [1, 3, 14, 15], "a given is right from the beginning");
+});
+
 test("there is no fog where nothing could clear it", () => {
   assert.equal(cellsInFog(Object.assign(foggy(), { solution: null, solutions: "several" })).size, 0);
   assert.equal(cellsInFog(Object.assign(foggy(), { fog: null })).size, 0);

@@ -55,11 +55,14 @@ test("constraints are changed, moved and deleted", () => {
 
 test("constraints are joined to one of which a part holds, and taken apart again", () => {
   const three = [cage, whisper, { ...cage, total: 4 }].reduce((puzzle, each) => withConstraint(puzzle, each), NOTHING);
-  const joined = withJoined(three, 1);
+  const joined = withJoined(three, 1, "any_of");
   assert.deepEqual(constraintsOf(joined), [cage, { kind: "any_of", constraints: [whisper, { ...cage, total: 4 }] }]);
-  assert.deepEqual(constraintsOf(withJoined(joined, 0)), [{ kind: "any_of", constraints: constraintsOf(three) }]);
-  assert.equal(withJoined(joined, 1), joined, "there is no next one");
+  assert.deepEqual(constraintsOf(withJoined(joined, 0, "any_of")), [{ kind: "any_of", constraints: constraintsOf(three) }]);
+  assert.equal(withJoined(joined, 1, "any_of"), joined, "there is no next one");
   assert.deepEqual(withTakenApart(joined, 1), three);
+  const both = withJoined(joined, 0, "all_of");
+  assert.deepEqual(constraintsOf(both), [{ kind: "all_of", constraints: [cage, constraintsOf(joined)[1]] }], "a choice stays a choice inside");
+  assert.deepEqual(withTakenApart(both, 0), joined);
 });
 
 test("regions are painted cell by cell", () => {

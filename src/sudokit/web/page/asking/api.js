@@ -131,25 +131,25 @@ export const api = Object.freeze({
   onLoading: workers.onLoading,
   prepare: workers.prepare,
   /** The puzzle of any kind in a text. @param {string} text @returns {Promise<import("../model/variant.js").Opened>} */
-  openVariant: (text) => workers.ask("variants/open", { text }),
+  openVariant: (text) => workers.ask("page/open", { text }),
   /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<import("../model/variant.js").Figure>} */
-  drawVariant: (puzzle) => workers.ask("variants/drawing", { puzzle }),
+  drawVariant: (puzzle) => workers.ask("page/drawing", { puzzle }),
   /** The text of a puzzle in a form. @param {import("../model/variant.js").Variant} puzzle @param {string} form @returns {Promise<string>} */
-  writeVariant: (puzzle, form) => workers.ask("variants/written", { puzzle, form }),
+  writeVariant: (puzzle, form) => workers.ask("page/written", { puzzle, form }),
   /** The cells whose digits break a rule. @param {import("../model/variant.js").Variant} puzzle @param {(number | null)[]} digits @returns {Promise<number[]>} */
-  checkVariant: (puzzle, digits) => workers.ask("variants/check", { puzzle, digits }),
+  checkVariant: (puzzle, digits) => workers.ask("page/check", { puzzle, digits }),
   /** The next step. @param {import("../model/variant.js").Variant} puzzle @param {(number | null)[]} digits @param {number[][]} candidates which are certain @param {number[][]} open @param {string} lang @returns {Promise<import("../model/variant.js").Step | null>} */
-  stepOfVariant: (puzzle, digits, candidates, open, lang) => workers.ask("variants/step", { puzzle, digits, candidates, open, lang }),
+  stepOfVariant: (puzzle, digits, candidates, open, lang) => workers.ask("page/step", { puzzle, digits, candidates, open, lang }),
   /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<{solutions: import("../model/game.js").Solutions, solution: number[] | null}>} */
-  solveVariant: (puzzle) => workers.ask("variants/solve", { puzzle }),
+  solveVariant: (puzzle) => workers.ask("page/solve", { puzzle }),
   /** For each cell the places of the digits that some solution has there. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} [signal] @returns {Promise<number[][]>} */
-  trueCandidates: (puzzle, signal) => workers.ask("variants/candidates", { puzzle }, signal),
+  trueCandidates: (puzzle, signal) => workers.ask("page/candidates", { puzzle }, signal),
   /** @param {import("../model/variant.js").Variant} puzzle @param {{limit: number, timeout: number}} bounds @param {AbortSignal} signal @returns {Promise<{count: number, complete: boolean}>} */
-  countVariant: (puzzle, bounds, signal) => workers.ask("variants/count", { puzzle, ...bounds }, signal),
+  countVariant: (puzzle, bounds, signal) => workers.ask("page/count", { puzzle, ...bounds }, signal),
   /** Parts of a puzzle that contradict each other. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} signal @returns {Promise<import("../model/variant.js").Part[]>} */
-  whyUnsolvable: (puzzle, signal) => workers.ask("variants/why", { puzzle }, signal),
+  whyUnsolvable: (puzzle, signal) => workers.ask("page/why", { puzzle }, signal),
   /** Parts of a puzzle that it does not need. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} signal @returns {Promise<import("../model/variant.js").Part[]>} */
-  redundantParts: (puzzle, signal) => workers.ask("variants/redundant", { puzzle }, signal),
+  redundantParts: (puzzle, signal) => workers.ask("page/redundant", { puzzle }, signal),
   formats: () => get("formats", {}),
   techniques: () => get("techniques", {}),
   /** A page of the guide. @param {string} key @param {string} lang */

@@ -10,13 +10,13 @@ import { offline, Problem } from "../problem.js";
 
 /** @typedef {{name: string, question: object, resolve: (answer: any) => void, reject: (reason: unknown) => void}} Job */
 
-const SLOW = new Set(["generate", "steps", "count", "analyse", "classic/{algorithm}/trace", "variants/solve", "variants/candidates", "variants/count", "variants/why", "variants/redundant"]);
+const SLOW = new Set(["generate", "steps", "count", "analyse", "classic/{algorithm}/trace", "page/solve", "page/candidates", "page/count", "page/why", "page/redundant"]);
 
 /** Whether the document comes with the engine. */
 export const areThere = () => document.querySelector('link[href$="/engine/sudokit.wasm"]') !== null;
 
 /** What the page asks by itself, without anybody who waits. */
-const SILENT = new Set(["variants/check", "variants/drawing", "variants/solve", "variants/count", "solve", "rate", "techniques", "formats", "classic"]);
+const SILENT = new Set(["page/check", "page/drawing", "page/solve", "page/count", "solve", "rate", "techniques", "formats", "classic"]);
 /** Milliseconds after which people read that the engine is still loading. */
 const PATIENCE = 300;
 /** @type {(loaded: Promise<void>) => void} */ let tell = () => {};
@@ -58,7 +58,7 @@ class Lane {
   /** Starts the worker, if it has not been started yet. */
   start() {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL("../worker/worker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(new URL("../worker/worker.js", import.meta.url), { type: "module", name: this.#jobs.length ? "asked" : "" });
     this.#loaded = new Promise((resolve) => (this.#settle = resolve));
     worker.addEventListener("message", ({ data: { answer, problem, loaded } }) => {
       if (loaded) return this.#settle();

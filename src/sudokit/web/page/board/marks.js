@@ -64,6 +64,8 @@ export function drawMarks(plan, index, content, { fault, lit, roles }) {
   if (places) {
     const [only, ...others] = digitsOf(places);
     if (!others.length && roles?.get(markKey(index, only)) === "placed") return drawGhost(sign(only), x, y);
+    const isPlain = plan.scale < 1 && candidates && !lit && !content.shades && !roles?.size;
+    if (isPlain) return [drawPlain(plan, index, digitsOf(places))];
     return digitsOf(places).flatMap((mark) => {
       const bit = 1 << mark;
       const own = candidates ? "" : corner & bit ? " own cornered" : listed && centre & bit ? "" : " own";
@@ -109,6 +111,12 @@ function drawCandidate(plan, index, digit, { own, role, shade, lit }) {
   // The line lies under the digit, whose rim keeps it apart: what is struck out can still be read.
   if (role === "removed") drawn.push(shape("path", { d: `M${x - half} ${y + half}L${x + half} ${y - half}`, class: "strike" }));
   return [...drawn, text(plan.shape.characterOf(digit), { x, y, dy: DROP, class: `candidate${kind}` })];
+}
+
+/** Candidates of which none looks different, as one text: a large board has thousands. @param {Plan} plan @param {number} index @param {readonly number[]} digits */
+function drawPlain(plan, index, digits) {
+  const places = digits.map((digit) => plan.candidateCentre(index, digit));
+  return text(digits.map(plan.shape.characterOf).join(""), { x: places.map(({ x }) => x).join(" "), y: places.map(({ y }) => y).join(" "), dy: DROP, class: "candidate" });
 }
 
 /** A digit that a step places. @param {string} sign @param {number} x @param {number} y */

@@ -20,7 +20,7 @@ import { inPlaces } from "./marks.js";
 /**
  * What draws where a pointer is pressed, in units of the board.
  * @typedef {object} Drawer
- * @property {(x: number, y: number) => void} press
+ * @property {(x: number, y: number) => boolean} press whether it takes the press; if not, that is one of a cell
  * @property {(x: number, y: number) => void} move
  * @property {(done: boolean) => void} release whether the pointer was lifted, and not taken away
  */
@@ -87,15 +87,12 @@ export class Pointer {
   #press(event) {
     if (this.board.readonly || event.button !== 0) return;
     const { cell, candidate, x, y } = this.#cellUnder(event);
-    if (cell < 0) return;
+    this.#pen?.release(false); // a second finger
+    this.#pen = this.board.pen?.press(x, y) ? this.board.pen : null;
+    if (cell < 0 && !this.#pen) return;
     event.preventDefault();
     this.svg.setPointerCapture(event.pointerId);
-    this.#pen?.release(false); // a second finger
-    this.#pen = this.board.pen;
-    if (this.#pen) {
-      this.#pen.press(x, y);
-      return this.#pressed();
-    }
+    if (this.#pen) return this.#pressed();
     if (candidate) {
       this.stroke = { from: candidate, to: candidate };
       this.ways.select(only(cell));

@@ -15,7 +15,7 @@
  *       highlight   a digit to highlight, or 0
  *       hand        what pressing a candidate does: it is coloured, or a link starts or ends there; or ""
  *       drawing     path data of what is drawn by hand, under the digits; empty if nothing is
- *       pen         what takes presses instead of the cells, to draw; null if they select
+ *       pen         what takes presses before the cells do, to draw; null if all select
  *       anchor      the candidate where a link starts that is being drawn, or null
  *       pressing    what a press of a cell does: `select` it; `add` it to the selected ones; or `write`, the same
  *                   as `select` but that a double press is just two

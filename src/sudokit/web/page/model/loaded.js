@@ -51,7 +51,7 @@ export function loadedVariant({ puzzle: variant, shape: form, candidates, leftOu
   const clues = shape.cells.map((cell) => (given.has(shape.nameOf(cell)) ? places[cell][0] : 0));
   const narrowed = Object.keys(variant.candidates ?? {}).length > 0;
   const cellsOf = (/** @type {readonly string[]} */ names) => shape.cells.filter((cell) => names.includes(shape.nameOf(cell)));
-  const fog = named && { lamps: cellsOf(named.lamps), lit: cellsOf(named.lit) };
+  const fog = named && { lamps: cellsOf(named.lamps), lit: cellsOf(named.lit), links: named.links?.map(({ by, lit }) => ({ by: cellsOf([by])[0], lit: cellsOf(lit) })) };
   return { puzzle: shape.lineOfDigits(clues), sukaku: narrowed ? places.map(maskOfAll) : null, variant, shape, notes, told, drawn, fog };
 }
 

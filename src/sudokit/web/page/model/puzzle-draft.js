@@ -68,18 +68,25 @@ export function withMoved(puzzle, from, to) {
   return all[to] ? withConstraints(puzzle, all.toSpliced(from, 1).toSpliced(to, 0, all[from])) : puzzle;
 }
 
-/** A puzzle in which a constraint and the next one became one, of which at least one part holds. @param {Variant} puzzle @param {number} place */
-export function withJoined(puzzle, place) {
+/** The kinds that are made of other constraints: of one kind at least one holds, of the other all. */
+export const JOINING = Object.freeze(/** @type {const} */ (["any_of", "all_of"]));
+/** @typedef {typeof JOINING[number]} Joining */
+
+/** @param {Constraint} constraint */
+export const isJoined = ({ kind }) => JOINING.some((each) => each === kind);
+
+/** A puzzle in which a constraint and the next one became one. @param {Variant} puzzle @param {number} place @param {Joining} kind */
+export function withJoined(puzzle, place, kind) {
   const all = constraintsOf(puzzle);
-  const parts = all.slice(place, place + 2);
-  return parts.length < 2 ? puzzle : withConstraints(puzzle, all.toSpliced(place, 2, { kind: "any_of", constraints: parts.flatMap(partsOf) }));
+  const parts = all.slice(place, place + 2).map((part) => (part.kind === kind ? partsOf(part) : [part]));
+  return parts.length < 2 ? puzzle : withConstraints(puzzle, all.toSpliced(place, 2, { kind, constraints: parts.flat() }));
 }
 
 /** A puzzle in which the parts of a constraint stand for themselves. @param {Variant} puzzle @param {number} place */
 export const withTakenApart = (puzzle, place) => withConstraints(puzzle, constraintsOf(puzzle).toSpliced(place, 1, ...partsOf(constraintsOf(puzzle)[place])));
 
 /** @param {Constraint} constraint @returns {readonly Constraint[]} */
-const partsOf = (constraint) => (constraint.kind === "any_of" ? /** @type {Constraint[]} */ (constraint.constraints) : [constraint]);
+const partsOf = (constraint) => (isJoined(constraint) ? /** @type {Constraint[]} */ (constraint.constraints) : [constraint]);
 
 /**
  * A puzzle with a digit given in some cells, or without it if all of them have it; with 0, without any.

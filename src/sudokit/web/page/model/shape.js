@@ -37,7 +37,8 @@ export class Shape {
       ...this.regions,
     ]);
     /** The numbers of the houses of each cell: row, column, and region if it has one. @type {readonly (readonly number[])[]} */
-    this.housesAt = Object.freeze(this.cells.map((cell) => range(this.houses.length).filter((house) => this.houses[house].includes(cell))));
+    this.housesAt = this.cells.map(() => /** @type {number[]} */ ([]));
+    this.houses.forEach((cells, house) => cells.forEach((cell) => /** @type {number[][]} */ (this.housesAt)[cell].push(house)));
     /** The cells that share a house with each cell. @type {readonly (readonly number[])[]} */
     this.peers = Object.freeze(
       this.cells.map((cell) => {

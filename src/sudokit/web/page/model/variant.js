@@ -27,7 +27,7 @@
  * @property {readonly string[]} leftOut what the puzzle does not have of its text
  * @property {Told | null} told its rules in prose
  * @property {Drawn | null} drawn what the text has drawn that means nothing
- * @property {{lamps: readonly string[], lit: readonly string[]} | null} fog names of cells
+ * @property {{lamps: readonly string[], lit: readonly string[], links?: readonly {by: string, lit: readonly string[]}[]} | null} fog names of cells
  */
 
 /** A figure on what is only drawn. @param {Figure} figure @param {Drawn | null} drawn @returns {Figure} */

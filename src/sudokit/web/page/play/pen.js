@@ -33,13 +33,15 @@ export class Pen {
     this.play = play;
   }
 
-  /** A pointer was pressed. @param {number} x @param {number} y in units of the board */
+  /** A pointer was pressed. @param {number} x @param {number} y in units of the board @returns {boolean} whether that is on the board */
   press(x, y) {
     const [across, down] = [(x - MARGIN) / HALF, (y - MARGIN) / HALF];
     const middle = nearest(down, across, 1);
     const isMiddle = Math.max(Math.abs(middle[0] - down), Math.abs(middle[1] - across)) * HALF < MIDDLE;
     const pressed = isMiddle ? middle : nearestEdge(down, across, middle);
+    if (!this.#isInside(pressed)) return false;
     this.#line = { pressed, end: isMiddle ? middle : nearest(down, across, 0), strokes: [] };
+    return true;
   }
 
   /** The pressed pointer has moved. @param {number} x @param {number} y */

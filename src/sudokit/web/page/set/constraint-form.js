@@ -119,6 +119,17 @@ export class ConstraintForm {
     refresh();
   }
 
+  /** What a press of the board means goes into the fields. @param {import("./places.js").Values} values */
+  place(values) {
+    Object.assign(this.#texts, values);
+    refresh();
+  }
+
+  /** What is typed in each field. */
+  get texts() {
+    return this.#texts;
+  }
+
   /** Write a key into the first field of numbers. @param {string} character @returns {boolean} whether there is one */
   type(character) {
     const [name, field] = this.#ofKeys() ?? [];
@@ -154,11 +165,6 @@ export class ConstraintForm {
     this.#active = next[0];
     refresh();
     return true;
-  }
-
-  /** Whether it is for a clue that stands outside the grid. */
-  get isOutside() {
-    return "line" in fieldsOf(this.kind);
   }
 
   /** What the form says; null if something is missing, or is not what its field takes. @returns {Constraint | null} */

@@ -3,15 +3,18 @@
 import { button } from "../ui/controls.js";
 import { h, live, remaking } from "../ui/dom.js";
 import { language, say, textsOfKind } from "../words/language.js";
+import { isJoined, JOINING } from "../model/puzzle-draft.js";
 import { choiceText, fieldsOf } from "./constraint-form.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
+
+const ICONS = Object.freeze(/** @type {const} */ ({ any_of: "pairs", all_of: "link" }));
 
 /**
  * @param {{
  *   constraints: () => readonly Constraint[], chosen: () => number | null, marked: () => readonly ("" | "bad" | "redundant")[],
  *   choose: (place: number) => void, move: (place: number, to: number) => void, copy: (place: number) => void, remove: (place: number) => void,
- *   join: (place: number) => void, takeApart: (place: number) => void,
+ *   join: (place: number, kind: import("../model/puzzle-draft.js").Joining) => void, takeApart: (place: number) => void,
  * }} ways
  */
 export function constraintList({ constraints, chosen, marked, choose, move, copy, remove, join, takeApart }) {
@@ -43,9 +46,9 @@ export function constraintList({ constraints, chosen, marked, choose, move, copy
           button({ label: () => say("setting", "up"), icon: "previous", bare: true, onclick: () => move(place, place - 1), disabled: () => place === 0 }),
           button({ label: () => say("setting", "down"), icon: "next", bare: true, onclick: () => move(place, place + 1), disabled: () => place === constraints().length - 1 }),
           button({ label: () => say("setting", "copy"), icon: "copy", bare: true, onclick: () => copy(place) }),
-          button({ label: () => say("setting", "join"), icon: "pairs", bare: true, onclick: () => join(place), disabled: () => place === constraints().length - 1 }),
+          ...JOINING.map((kind) => button({ label: () => say("setting", `join_${kind}`), icon: ICONS[kind], bare: true, onclick: () => join(place, kind), disabled: () => place === constraints().length - 1 })),
         ),
-      constraint.kind === "any_of" && button({ label: () => say("setting", "take_apart"), icon: "export", bare: true, onclick: () => takeApart(place) }),
+      isJoined(constraint) && button({ label: () => say("setting", "take_apart"), icon: "export", bare: true, onclick: () => takeApart(place) }),
       button({ label: () => say("setting", "remove", { constraint: named }), icon: "bin", bare: true, onclick: () => remove(place) }),
     );
   }
@@ -58,7 +61,7 @@ function summary({ kind, ...values }) {
   const fields = fieldsOf(kind);
   const named = Object.entries(values).flatMap(([name, value]) => {
     const type = fields[name]?.type;
-    if (type === "constraints") return [/** @type {Constraint[]} */ (value).map((each) => textsOfKind(each.kind).title).join(" / ")];
+    if (type === "constraints") return [/** @type {Constraint[]} */ (value).map((each) => textsOfKind(each.kind).title).join(kind === "all_of" ? " + " : " / ")];
     if (type === "flag") return value && value !== fields[name].usual ? [say("setting", `field_${name}`)] : [];
     if (type === "choice") return [choiceText(/** @type {string | number} */ (value))];
     if (type === "numbers") return value ? [/** @type {number[]} */ (value).join(" ")] : [];

@@ -26,6 +26,7 @@ import { language, say, t } from "../words/language.js";
 import { ConstraintForm, isMade } from "./constraint-form.js";
 import { constraintList } from "./constraint-list.js";
 import { paper } from "./paper.js";
+import { following, placeOf, Places, standsAt } from "./places.js";
 import { sheet } from "./sheet.js";
 import { Study } from "./study.js";
 import { Toolbox } from "./toolbox.js";
@@ -36,6 +37,8 @@ import { Toolbox } from "./toolbox.js";
 
 /** Under this name a tab keeps its draft. */
 const DRAFT = "setting";
+/** What makes a shape: while that is the same, the board stays as it is. */
+const FORM = Object.freeze(/** @type {const} */ (["rows", "columns", "digits", "regions", "latin"]));
 /** @type {readonly Tool[]} */
 const TOOLS = ["givens", "constraints", "regions", "sheet"];
 
@@ -53,6 +56,8 @@ export class SetMode {
   /** @type {Tool} */ #tool = "givens";
   #study = new Study();
   #form = new ConstraintForm({ shape: () => this.#shape, submit: () => this.#submit(), leave: () => this.#choose("") });
+  #places = new Places({ kind: () => this.#form.kind, shape: () => this.#shape, choose: (places) => this.#point(places) });
+  /** The constraint that is chosen in the list, if no form can change it. @type {number | null} */ #chosen = null;
   #toolbox = new Toolbox({ hidden: () => this.#form.kind !== "", choose: (kind) => this.#choose(kind) });
   #shares = onDemand(async () => (await import("../exchange/share-dialog.js")).shareDialog());
   #drafts = onDemand(async () => (await import("./drafts-dialog.js")).draftsDialog({ puzzle: () => this.#draft.puzzle, open: (puzzle) => this.#replace("opened", puzzle) }));
@@ -136,6 +141,7 @@ export class SetMode {
     if (!kept && this.#isKept) notify(t("draft_unkept"));
     this.#isKept = kept;
     if (this.#form.edited !== null) this.#form.close(); // it may be another one now
+    this.#chosen = null;
     this.#renew();
     refresh();
   }
@@ -147,7 +153,7 @@ export class SetMode {
     try {
       const [{ shape: form }, figure] = await Promise.all([api.openVariant(JSON.stringify(puzzle)), api.drawVariant(puzzle)]);
       if (puzzle !== this.#draft.puzzle) return;
-      if (JSON.stringify(form) !== JSON.stringify(this.#shape)) {
+      if (FORM.some((part) => JSON.stringify(form[part]) !== JSON.stringify(this.#shape[part]))) {
         const isAsLarge = form.rows === this.#shape.rows && form.columns === this.#shape.columns;
         this.#shape = new Shape(form);
         if (!isAsLarge) this.#selection = nothing(this.#shape);
@@ -175,6 +181,7 @@ export class SetMode {
   /** Choose a kind of constraint to be drawn; none with an empty name. @param {string} kind */
   #choose(kind) {
     this.#refused = "";
+    this.#chosen = null;
     this.#form.open(kind);
     if (!kind) return;
     if (this.#selection.cells.size > 1) this.#form.take(this.#selection.cells);
@@ -185,14 +192,36 @@ export class SetMode {
   #edit(place) {
     const constraint = constraintsOf(this.#draft.puzzle)[place];
     this.#refused = "";
-    if (this.#form.edited === place || !isMade(constraint.kind)) this.#form.close();
-    else {
+    const wasChosen = this.#form.edited === place || this.#chosen === place;
+    this.#chosen = null;
+    if (wasChosen) this.#form.close();
+    else if (!isMade(constraint.kind)) {
+      this.#form.close();
+      this.#chosen = place;
+    } else {
       this.#tool = "constraints";
       this.#form.open(constraint.kind, { constraint, place });
     }
     const cells = cellsOf(constraint, this.#shape);
     this.#selection = { cells: new Set(cells), cursor: cells.at(-1) ?? this.#selection.cursor };
     refresh();
+  }
+
+  /**
+   * A place on the board was pressed, where clues of the kind of the form stand. One that is there already is chosen; else the
+   * form takes the place, and if it has all values, the constraint is added at once.
+   * @param {readonly import("./places.js").Values[]} places
+   */
+  #point(places) {
+    const form = this.#form;
+    const isAnother = form.edited === null && !places.some((place) => standsAt(form.texts, place));
+    const known = isAnother ? constraintsOf(this.#draft.puzzle).findIndex(({ kind, ...values }) => kind === form.kind && places.some((place) => standsAt(values, place))) : -1;
+    if (known >= 0) return this.#edit(known);
+    const place = following(places, form.texts);
+    const cells = cellsOf({ kind: "", ...place }, this.#shape);
+    this.#selection = { cells: new Set(cells), cursor: cells[0] };
+    form.place(place);
+    if (form.edited === null && form.constraint) this.#submit();
   }
 
   /** Put what the form says into the draft, if it means something there. */
@@ -273,7 +302,10 @@ export class SetMode {
       board.selection = this.#selection;
     });
     live(() => JSON.stringify(this.#form.constraint), () => this.#draw());
-    live(() => this.#preview ?? this.#figure, (figure) => (board.figure = figure));
+    live(() => /** @type {const} */ ([this.#preview ?? this.#figure, placeOf(this.#form.kind)]), ([figure, place]) => {
+      board.figure = place === "outside" && figure ? { ...figure, ...roomAround(figure) } : figure;
+      board.pen = place ? this.#places : null;
+    });
     live(() => /** @type {const} */ ([this.#draft.puzzle, this.#study.candidates.answer, this.#shape]), () => (board.cells = this.#contents()));
     live(() => /** @type {const} */ ([this.#study.contradiction.answer, this.#study.redundant.answer]), () => (board.tints = new Map(this.#marks.cells)));
     live(() => this.#selection, (selection) => (board.selection = selection));
@@ -301,7 +333,7 @@ export class SetMode {
   /** The text about what to do next. */
   #how() {
     if (!this.#form.kind) return `how_${this.#tool}`;
-    return this.#form.isOutside ? "how_outside" : "how_draw";
+    return `how_${placeOf(this.#form.kind) || "draw"}`;
   }
 
   async #play() {
@@ -396,11 +428,11 @@ export class SetMode {
         ),
         constraintList({
           constraints: () => constraintsOf(draft.puzzle),
-          chosen: () => this.#form.edited,
+          chosen: () => this.#form.edited ?? this.#chosen,
           marked: () => this.#marks.constraints,
           choose: (place) => this.#edit(place),
           move: (place, to) => this.#change(withMoved(draft.puzzle, place, to)),
-          join: (place) => this.#change(withJoined(draft.puzzle, place)),
+          join: (place, kind) => this.#change(withJoined(draft.puzzle, place, kind)),
           takeApart: (place) => this.#change(withTakenApart(draft.puzzle, place)),
           copy: (place) => this.#change(withConstraint(draft.puzzle, constraintsOf(draft.puzzle)[place])),
           remove: (place) => this.#change(withoutConstraint(draft.puzzle, place)),
@@ -421,6 +453,12 @@ export class SetMode {
       ),
     );
   }
+}
+
+/** What a press can reach outside the grid: a cell's width on each side. @param {import("../model/variant.js").Figure} figure */
+function roomAround({ top, bottom, left, right }) {
+  const room = (/** @type {number} */ taken) => Math.max(taken, 40);
+  return { top: room(top), bottom: room(bottom), left: room(left), right: room(right) };
 }
 
 /** The draft that this tab has kept, or a new one. */

@@ -1,7 +1,8 @@
 /**
  * The page's worker. A message in is `{name, question}`, with the name of an end point of the API; the message out is
- * `{answer}` or `{problem}`; and `{loaded}` once, when it has what most questions need. There is one question at a time,
- * and `terminate()` ends it. What is a defect, or a file that does not arrive, is an error of the worker.
+ * `{answer}` or `{problem}`; and `{loaded}` once, when it has what most questions need. A first question about a variant comes
+ * before that, since it needs other files, and the link to a puzzle waits for it. There is one question at a time, and
+ * `terminate()` ends it. What is a defect, or a file that does not arrive, is an error of the worker.
  *
  * Every question has its language, `lang`, which is loaded with the first question in it.
  */
@@ -10,7 +11,12 @@ import { endPoints, warm } from "./end-points.js";
 import { problemOf } from "./problems.js";
 import { arrived } from "./words/languages.js";
 
+const OF_VARIANTS = "page/";
+/** @type {(ready: unknown) => void} */ let go = () => {};
+const begun = new Promise((resolve) => (go = resolve));
+
 globalThis.addEventListener("message", async ({ data: { name, question } }) => {
+  if (!name.startsWith(OF_VARIANTS)) go(null);
   try {
     await arrived(question.lang);
     postMessage({ answer: await endPoints[name](question) });
@@ -21,8 +27,11 @@ globalThis.addEventListener("message", async ({ data: { name, question } }) => {
       reportError(defect);
     }
   }
+  go(null);
 });
 
-warm()
+if (!self.name) go(null); // no question is on its way yet
+begun
+  .then(warm)
   .catch(() => {}) // the first question reports the failure
   .finally(() => postMessage({ loaded: true }));

@@ -96,7 +96,7 @@ export function readWithMessages(text) {
     sure: /** @type {boolean} */ (sure),
     sentences: /** @type {import("./index.d.ts").Sentence[]} */ (sentences),
     onlyDrawn: /** @type {any[]} */ (onlyDrawn),
-    fog: /** @type {{lamps: string[], lit: string[]} | null} */ (fog),
+    fog: /** @type {{lamps: string[], lit: string[], links?: {by: string, lit: string[]}[]} | null} */ (fog),
   };
 }
 
