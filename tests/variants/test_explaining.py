@@ -137,7 +137,6 @@ def test_a_killer_from_first_to_last() -> None:
     assert explanation.rating == rate(KILLER)
     assert explanation.left == {cell: (digit,) for cell, digit in solve(KILLER).items()}
     assert sum(explanation.techniques.values()) == len(explanation.steps)
-    assert explanation.score == sum(step.effort for step in explanation.steps)
     assert explanation.to_text().count("\n") == len(explanation.steps)
 
 

@@ -9,16 +9,20 @@ namespace sudokit::variants::explaining {
 namespace {
 
 constexpr int any_effort = 1 << 30;
+constexpr int like_the_last = 4;
 
 bool is_open(Values values) { return count(values) > 1; }
 
-// About how many seconds a rule takes: what has to be held in mind are its open cells.
-int effort_of(const Rule& rule, std::size_t open) {
-    const int cells = static_cast<int>(open);
+// About how many seconds a rule takes: what has to be held in mind are its open cells, and the combinations of a cage.
+int effort_of(const Rule& rule, std::span<const Values> left) {
+    const int cells = static_cast<int>(std::ranges::count_if(rule.cells, [&](Variable cell) { return is_open(left[cell]); }));
     if (rule.is_derived()) return row_of(rule.technique).effort + 5 * cells + 4 * static_cast<int>(rule.origins.size() - 1);
     if (rule.is_broad) return 3;
     if (rule.is_pairs) return 2 + 2 * std::min(cells, 6);
-    return rule.sums.empty() ? 4 + 3 * cells : 3 + 3 * cells;
+    if (rule.sums.empty()) return 4 + 3 * cells;
+    const auto sets = combinations_of(rule, left);
+    if (!sets) return 3 + 3 * cells;
+    return 3 + 2 * cells + static_cast<int>(sets->empty() ? most_combinations : sets->size());
 }
 
 }  // namespace
@@ -122,19 +126,58 @@ std::vector<Step> Path::all() {
     return found;
 }
 
+std::vector<Step> Path::round() {
+    stop_point();
+    std::vector<Step> found;
+    if (open_ == 0) return found;
+    all_ = &found;
+    is_round_ = true;
+    Found one = broken();
+    if (!one) one = single();
+    if (!one && found.empty()) {
+        const std::optional<std::uint32_t> rule = best_rule();
+        if (rule && looked_[*rule] == Looked::broken) one = of_rule(*rule);
+        if (!one) one = each_finder(rule ? efforts_[*rule] : any_effort);
+        if (!one && found.empty() && rule) all_of_easiest_rules();
+    }
+    all_ = nullptr;
+    is_round_ = false;
+    if (one) found.assign(1, *std::move(one));
+    for (const Step& step : found) make(step);
+    // Who has found a pattern that he looked for sees others like it sooner.
+    if (!found.empty() && found.front().technique > Technique::locked && !is_of_rule(found.front().technique))
+        for (std::size_t at = 1; at < found.size(); ++at) found[at].effort /= like_the_last;
+    return found;
+}
+
+// After `best_rule`: what the easiest of the rules that it has found remove.
+void Path::all_of_easiest_rules() {
+    int least = any_effort;
+    for (std::uint32_t number = 0; number < looked_.size(); ++number)
+        if (looked_[number] == Looked::found && efforts_[number] <= least) {
+            const std::size_t before = all_->size();
+            of_rule(number);
+            if (!all_->empty() && (all_->size() != before || all_->front().effort < least)) least = all_->front().effort;
+        }
+}
+
 Path::Found Path::give(Step step) {
     finish(step);
     if (all_ == nullptr) return step;
     if (step.placed.empty() && step.removed.empty()) return {};
+    if (is_round_ && !all_->empty()) {
+        if (step.effort > all_->front().effort) return {};
+        if (step.effort < all_->front().effort) all_->clear();
+    }
     const auto known = std::ranges::find_if(*all_, [&](const Step& other) {
-        return other.technique == step.technique && other.placed == step.placed && other.removed == step.removed;
+        return (is_round_ || other.technique == step.technique) && other.placed == step.placed && other.removed == step.removed;
     });
     if (known == all_->end()) all_->insert(std::ranges::upper_bound(*all_, step.technique, {}, &Step::technique), std::move(step));
     else if (step.effort < known->effort) *known = std::move(step);
     return {};
 }
 
-// The first step of the finders that take less effort than this; or of all of them, where all steps are wanted.
+// The first step of the finders that take less effort than this, or all that are wanted.
 Path::Found Path::each_finder(int below) {
     struct Finder {
         Technique technique;
@@ -156,6 +199,7 @@ Path::Found Path::each_finder(int below) {
         {Technique::combinations, &Path::combinations, nullptr, 0},
         {Technique::three_houses, nullptr, &Path::fish, 3},
         {Technique::naked_quadruple, nullptr, &Path::naked, 4},
+        {Technique::x_chain, &Path::x_chain, nullptr, 0},
         {Technique::rule_tried, &Path::tried, nullptr, 0},
         {Technique::two_long_rules, nullptr, &Path::tried_together, 12},
         {Technique::house_and_rules, &Path::tried_in_house, nullptr, 0},
@@ -174,6 +218,7 @@ Path::Found Path::each_finder(int below) {
         if (!knows(finder.find == &Path::locked_far ? Technique::locked : finder.technique)) continue;
         stop_point();
         if (Found found = finder.find != nullptr ? (this->*finder.find)() : (this->*finder.find_size)(finder.size, finder.technique)) return found;
+        if (is_round_ && !all_->empty()) break;
     }
     return {};
 }
@@ -192,20 +237,21 @@ std::optional<std::uint32_t> Path::best_rule() {
     for (std::uint32_t number = 0; number < looked_.size(); ++number) {
         Rule& rule = explained_.rules.rules[number];
         if (looked_[number] == Looked::stale) {
-            const auto open = static_cast<std::size_t>(std::ranges::count_if(rule.cells, [&](Variable cell) { return is_open(left_[cell]); }));
             looked_[number] = Looked::nothing;
-            efforts_[number] = effort_of(rule, open);
             // A sum that follows from others is worth looking at once few of its cells are open.
-            if ((rule.technique == Technique::innies && open > 5) || (rule.is_derived() && !knows(rule.technique))) continue;
+            const auto open = [&] { return std::ranges::count_if(rule.cells, [&](Variable cell) { return is_open(left_[cell]); }); };
+            if ((rule.technique == Technique::innies && open() > 5) || (rule.is_derived() && !knows(rule.technique))) continue;
             row_.assign(left_.begin(), left_.end());
+            int apart = 0;  // what it removes is in other cells
             if (!rule.run(row_)) {
                 looked_[number] = Looked::broken;
             } else if (std::ranges::any_of(rule.cells, [&](Variable cell) { return row_[cell] != left_[cell]; })) {
                 if (rule.is_derived() || knows(Technique::rule)) looked_[number] = Looked::found;
             } else if (!std::equal(left_.begin(), left_.end(), row_.begin())) {
                 if (rule.is_derived() || knows(Technique::rule_in_house)) looked_[number] = Looked::found;
-                efforts_[number] += 6;
+                apart = 6;
             }
+            if (looked_[number] != Looked::nothing) efforts_[number] = effort_of(rule, left_) + apart;
         }
         if (looked_[number] == Looked::broken) return number;
         if (looked_[number] == Looked::found && (!best || efforts_[number] < efforts_[*best])) best = number;
@@ -225,7 +271,11 @@ Path::Found Path::of_rule(std::uint32_t number) {
     Step step{rule.technique, efforts_[number], rule.origins, rule.cells};
     step.terms = rule.terms;
     row_.assign(left_.begin(), left_.end());
-    if (!rule.run(row_)) {
+    const bool is_broad = rule.is_broad;
+    rule.is_broad = is_broad && !is_round_;
+    const bool is_met = rule.run(row_);
+    rule.is_broad = is_broad;
+    if (!is_met) {
         step.technique = Technique::contradiction;
         return step;
     }
@@ -237,9 +287,10 @@ Path::Found Path::of_rule(std::uint32_t number) {
         if (!step.removed.empty()) break;
     }
     if (!is_inside && !rule.is_derived()) step.technique = Technique::rule_in_house;
+    if (is_broad && is_round_) step.effort = std::max(step.effort, static_cast<int>(step.removed.size()));  // it is many small ones
     if (limits_.reasons) {
         minimize(number, step);
-        step.combinations = combinations_of(rule, left_);
+        step.combinations = combinations_of(rule, left_).value_or(std::vector<Values>());
         const std::vector<Term>& terms = rule.is_derived() || rule.sums.size() != 1 ? rule.terms : rule.sums.front().terms;
         step.total = rule.sums.empty() ? 0 : rule.sums.front().total;
         for (const Term& term : terms) step.total += term.coefficient * explained_.model.first();

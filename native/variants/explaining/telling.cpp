@@ -16,7 +16,7 @@ constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[]
 // Of each technique the text that says it.
 constexpr const char* said[] = {
     "hidden-single", "naked-single", "rule", "rule", "locked", "naked", "hidden", "innies", "leftovers", "two-rules", "naked", "hidden", "fish", "one-cell",
-    "must-contain", "combinations-in-house", "fish", "naked", "rule-tried", "two-rules", "house-and-rules", "cases", "chain", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
+    "must-contain", "combinations-in-house", "fish", "naked", "chain", "rule-tried", "two-rules", "house-and-rules", "cases", "chain", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
 };
 static_assert(std::size(said) == std::size(techniques));
 
