@@ -38,7 +38,7 @@ void Path::try_rules() {
             if (count(left_[cell]) < 2) continue;
             stop_point();
             for_each(left_[cell], [&](unsigned value) {
-                row_.assign(left_.begin(), left_.end());
+                assign_alone(rule);
                 row_[cell] = only(value);
                 if (!rule.run(row_)) {
                     broken_by_.emplace_back(number, links.number(cell, value));
@@ -48,7 +48,7 @@ void Path::try_rules() {
                     if (other != cell)
                         for_each(left_[other] & ~row_[other], [&](unsigned gone) { tried_links_->add(links.number(cell, value), links.number(other, gone)); });
                 // And without it: what is left alone then is true.
-                row_.assign(left_.begin(), left_.end());
+                assign_alone(rule);
                 row_[cell] &= ~only(value);
                 if (!rule.run(row_)) return;
                 for (const Variable other : rule.cells)
@@ -79,18 +79,24 @@ Path::Found Path::tried() {
 }
 
 // Whether a row breaks one of some rules, or a house, as going back and forth between them shows. `cells`: all that are theirs.
-bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house) {
+bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house, std::vector<Step>* why) {
+    const auto because = [&](std::vector<Origin> origins, std::vector<Variable> in, Values digit) {
+        if (why == nullptr) return true;
+        why->push_back(Step{Technique::contradiction, 0, std::move(origins), std::move(in)});
+        why->back().digits = digit;
+        return true;
+    };
     std::vector<Values> before;
     do {
         before = row;
         for (Rule* rule : rules)
-            if (!rule->run(row)) return true;
+            if (!rule->run(row)) return because(rule->origins, {}, 0);
         row.resize(left_.size());
         for (const Variable cell : cells) {
             if (!is_single(row[cell])) continue;
             for (const Variable seen : cells) {
                 const bool differ = seen != cell && std::ranges::any_of(rules, [&](const Rule* rule) { return rule->exclusions().differ(cell, seen); });
-                if (differ && !(row[seen] &= ~row[cell])) return true;
+                if (differ && !(row[seen] &= ~row[cell])) return because({}, {seen}, 0);
             }
         }
         if (house == nullptr) continue;
@@ -99,10 +105,11 @@ bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std:
             twice |= once & row[cell];
             once |= row[cell];
         }
-        if (once != house->values) return true;
+        if (once != house->values) return because({house->origin}, {}, lowest_bit(house->values & ~once));
         for (const Variable cell : house->cells)
             if (const Values hidden = row[cell] & ~twice) {
-                if (!is_single(hidden)) return true;
+                // Of two digits with one place, one has none.
+                if (!is_single(hidden)) return because({house->origin}, {}, lowest_bit(hidden));
                 row[cell] = hidden;
             }
     } while (row != before);
@@ -152,6 +159,11 @@ Path::Found Path::broken_together(Technique technique, std::vector<Rule*> rules,
             known[cell] = left_[cell];
             step.reason.emplace_back(cell, lost(cell));
         }
+        std::vector<Values> row = known;
+        row[step.removed.front().first] = step.digits = lowest_bit(step.removed.front().second);
+        is_broken(std::move(row), rules, cells, house, &step.broken);
+        std::erase(step.cells, step.removed.front().first);
+        step.cells.insert(step.cells.begin(), step.removed.front().first);
     }
     if (house != nullptr) step.origins.push_back(house->origin);
     for (const Rule* rule : rules) step.origins.insert(step.origins.end(), rule->origins.begin(), rule->origins.end());

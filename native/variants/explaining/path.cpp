@@ -290,10 +290,17 @@ Path::Found Path::of_rule(std::uint32_t number) {
     if (is_broad && is_round_) step.effort = std::max(step.effort, static_cast<int>(step.removed.size()));  // it is many small ones
     if (limits_.reasons) {
         minimize(number, step);
-        step.combinations = combinations_of(rule, left_).value_or(std::vector<Values>());
-        const std::vector<Term>& terms = rule.is_derived() || rule.sums.size() != 1 ? rule.terms : rule.sums.front().terms;
-        step.total = rule.sums.empty() ? 0 : rule.sums.front().total;
-        for (const Term& term : terms) step.total += term.coefficient * explained_.model.first();
+        // The combinations that its reason leaves, so that they follow from what is said.
+        row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
+        for (const auto& [cell, gone] : step.reason) row_[cell] &= ~gone;
+        step.combinations = combinations_of(rule, row_).value_or(std::vector<Values>());
+        if (rule.sums.size() == 1) {
+            const std::vector<Term>& terms = rule.is_derived() ? rule.terms : rule.sums.front().terms;
+            if (rule.is_derived() || std::ranges::all_of(terms, [](const Term& term) { return term.coefficient == 1; })) {
+                step.total = rule.sums.front().total;
+                for (const Term& term : terms) step.total += term.coefficient * explained_.model.first();
+            }
+        }
     }
     looked_[number] = Looked::stale;  // there may be more
     return give(std::move(step));
@@ -360,8 +367,8 @@ std::vector<Some> Path::some_of(const Bits& candidates) const {
     return found;
 }
 
-// What says that one candidate excludes another: a house, or a constraint alone.
-std::optional<Origin> Path::why(std::size_t one, std::size_t other) {
+// A house or a constraint by which one candidate excludes another.
+std::optional<Origin> Path::why_at_once(std::size_t one, std::size_t other) {
     const Links& links = explained_.links;
     const Variable a = links.cell(one), b = links.cell(other);
     if (a == b) return {};
@@ -382,14 +389,60 @@ std::optional<Origin> Path::why(std::size_t one, std::size_t other) {
     return {};
 }
 
+// What says that one candidate excludes another: a house or a constraint alone, or with them constraints by which cells have the
+// same digit, such as palindromes.
+std::vector<Origin> Path::why(std::size_t one, std::size_t other) {
+    if (const auto origin = why_at_once(one, other)) return {*origin};
+    const Links& links = explained_.links;
+    struct Equal {
+        Variable cell;
+        std::vector<Origin> by;
+    };
+    // The cells that have a digit if a cell has it, itself first.
+    const auto equals = [&](std::size_t candidate) {
+        std::vector<Equal> found{{links.cell(candidate), {}}};
+        for (std::size_t at = 0; at < found.size(); ++at)
+            for (const std::uint32_t number : explained_.rules.of[found[at].cell]) {
+                Rule& rule = explained_.rules.rules[number];
+                if (rule.is_derived() || rule.is_broad) continue;
+                row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
+                row_[found[at].cell] = links.value(candidate);
+                if (!rule.run(row_)) continue;
+                for (const Variable cell : rule.cells)
+                    if (row_[cell] == links.value(candidate) && std::ranges::find(found, cell, &Equal::cell) == found.end()) {
+                        std::vector<Origin> by = found[at].by;
+                        by.push_back(rule.origins.front());
+                        found.push_back({cell, std::move(by)});
+                    }
+            }
+        return found;
+    };
+    const std::vector<Equal> ones = equals(one), others = equals(other);
+    for (const Equal& a : ones)
+        for (const Equal& b : others)
+            if (const auto origin = why_at_once(links.number(a.cell, smallest(links.value(one))), links.number(b.cell, smallest(links.value(other))))) {
+                std::vector<Origin> all = a.by;
+                all.insert(all.end(), b.by.begin(), b.by.end());
+                all.push_back(*origin);
+                return all;
+            }
+    return {};
+}
+
+// What is left of the cells of a rule, and of all others all: what it says by itself.
+void Path::assign_alone(const Rule& rule) {
+    row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
+    for (const Variable cell : rule.cells) row_[cell] = left_[cell];
+}
+
 // Names the constraints by which candidates exclude what a step removes.
 void Path::add_links(Step& step, std::span<const std::size_t> candidates) {
     if (!limits_.reasons) return;
     for (const auto& [cell, values] : step.removed)
         for_each(values, [&](unsigned value) {
             for (const std::size_t candidate : candidates) {
-                const auto origin = why(candidate, explained_.links.number(cell, value));
-                if (origin && origin->of == Origin::constraint && std::ranges::find(step.origins, *origin) == step.origins.end()) step.origins.push_back(*origin);
+                for (const Origin origin : why(candidate, explained_.links.number(cell, value)))
+                    if (origin.of == Origin::constraint && std::ranges::find(step.origins, origin) == step.origins.end()) step.origins.push_back(origin);
             }
         });
 }

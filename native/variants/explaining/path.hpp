@@ -85,7 +85,7 @@ private:
     Found tried();
     Found tried_together(unsigned most_cells, Technique technique);
     Found tried_in_house();
-    bool is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house);
+    bool is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house, std::vector<Step>* why = nullptr);
     Found broken_together(Technique technique, std::vector<Rule*> rules, std::vector<Variable> cells, const Group* house);
     Found chain_of(Technique technique, bool of_one_digit);
     Found x_chain();
@@ -109,7 +109,9 @@ private:
     Values lost(Variable cell) const { return explained_.rules.full[cell] & ~left_[cell]; }
     void finish(Step& step);
     void add_links(Step& step, std::span<const std::size_t> candidates);
-    std::optional<Origin> why(std::size_t one, std::size_t other);
+    std::optional<Origin> why_at_once(std::size_t one, std::size_t other);
+    std::vector<Origin> why(std::size_t one, std::size_t other);
+    void assign_alone(const Rule& rule);
     void try_rules();
 
     struct Reached;

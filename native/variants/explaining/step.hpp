@@ -92,9 +92,10 @@ struct Step {
     std::vector<std::vector<Variable>> sharing{};  // of combinations in a house: the cells of each sum, and the sets that they can have
     std::vector<std::vector<Values>> shares{};
     std::vector<Term> terms{};        // of a sum; its total is of digits
-    int total = 0;
+    int total = 0;                    // 0: not to be said
     std::vector<std::vector<Node>> chains{};
     std::vector<Step> inside{};       // of cases, until nothing is left
+    std::vector<Step> broken{};       // of rules together: the contradiction to which the first digit of `removed` leads
 };
 
 // Whether a rule says it, and nothing else.
