@@ -53,7 +53,9 @@ _MOST_ASKED = 3  # candidates of a step
 @click.command()
 @click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--generated", default=100, show_default=True, help="Puzzles from the generator.")
-@click.option("--every", default=1, show_default=True, help="Ask for the reasons of every Nth puzzle.")
+@click.option(
+    "--every", default=1, show_default=True, help="Ask for the reasons of every Nth puzzle."
+)
 @click.option("--seconds", default=20.0, show_default=True, help="The longest time for a puzzle.")
 @click.option("--seed", default=1, show_default=True)
 def command(
@@ -86,11 +88,15 @@ def command(
             click.echo(f"{puzzles:,} puzzles", err=True)
     for key, number in steps.most_common():
         click.echo(f"{key:<20}{number:>10,}{asked[key]:>10,} reasons")
-    click.echo(f"{puzzles:,} puzzles, {steps.total():,} steps, {asked.total():,} reasons, {wrong} wrong")
+    click.echo(
+        f"{puzzles:,} puzzles, {steps.total():,} steps, {asked.total():,} reasons, {wrong} wrong"
+    )
     sys.exit(1 if wrong else 0)
 
 
-def _all(files: tuple[Path, ...], generated: int, seed: int) -> Iterator[tuple[str, Puzzle, Solution]]:
+def _all(
+    files: tuple[Path, ...], generated: int, seed: int
+) -> Iterator[tuple[str, Puzzle, Solution]]:
     yield from _puzzles(files)
     some = random.Random(seed)
     for number in range(generated):
@@ -137,7 +143,9 @@ def counterexample(puzzle: Puzzle, step: Step) -> str | None:
         if digit not in known.get(cell, puzzle.digits):
             continue
         try:
-            found = solve(base.replace(candidates={**known, cell: (digit,)}), timeout=_LONGEST_QUESTION)
+            found = solve(
+                base.replace(candidates={**known, cell: (digit,)}), timeout=_LONGEST_QUESTION
+            )
         except (NoSolution, VariantError, TimedOut):
             continue
         return f"{cell} can be {digit}:\n{found}"

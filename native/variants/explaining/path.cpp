@@ -82,8 +82,9 @@ void Path::finish(Step& step) {
         const Values rest = left_[cell] & ~values;
         if (!is_single(rest) || placed_[cell]) continue;
         step.placed.emplace_back(cell, rest);
-        if (!limits_.reasons || step.technique <= Technique::naked_single || is_of_rule(step.technique) || lost(cell) == 0) continue;
-        // That one is left rests on what was gone before. Of a rule, the smallest reason knows that.
+        const bool is_known = is_of_rule(step.technique) && std::ranges::binary_search(step.cells, cell);
+        if (!limits_.reasons || step.technique <= Technique::naked_single || is_known || lost(cell) == 0) continue;
+        // That one is left rests on what was gone before. Of the cells of a rule, the smallest reason knows that.
         const auto known = std::ranges::find(step.reason, cell, &Some::first);
         if (known == step.reason.end()) step.reason.emplace_back(cell, lost(cell));
         else known->second = lost(cell);
@@ -313,7 +314,7 @@ void Path::minimize(std::uint32_t number, Step& step) {
     if (rule.is_broad) cells.assign(rule.last().begin(), rule.last().end());
     std::vector<Some> known, goals = step.removed;
     for (auto& [cell, gone] : goals)  // that one is left is more than that others go
-        if (const Values rest = left_[cell] & ~gone; is_single(rest) && !placed_[cell]) gone = explained_.rules.full[cell] & ~rest;
+        if (const Values rest = left_[cell] & ~gone; is_single(rest) && !placed_[cell] && std::ranges::binary_search(rule.cells, cell)) gone = explained_.rules.full[cell] & ~rest;
     const auto follows = [&] {
         row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
         for (const auto& [cell, gone] : known) row_[cell] &= ~gone;

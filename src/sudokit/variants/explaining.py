@@ -14,12 +14,14 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from sudokit import _native
 from sudokit.board.grid import Grid
 from sudokit.errors import Stopped, SudokuError
 from sudokit.logic.explanation import numbered
+from sudokit.logic.profile import document_of, text_of
 from sudokit.logic.technique_table import LEVELS, Level
 from sudokit.messages import message
 from sudokit.names import look_up
@@ -109,6 +111,47 @@ class Profile:
         """
         gone = set(map(technique_key, names))
         return Profile(key for key in self.techniques if key not in gone)
+
+    @classmethod
+    def from_toml(cls, text: str) -> Profile:
+        """All techniques but those that a TOML document turns off.
+
+        Raises:
+            ValueError: The document is not TOML, or names an unknown technique, or has something else than
+                `enabled = true` or `enabled = false` for it.
+
+        Examples:
+            >>> profile = Profile.from_toml("[forcing-chain]\\nenabled = false\\n")
+            >>> "chain" in profile.techniques, "forcing-chain" in profile.techniques
+            (True, False)
+        """
+        known: dict[str, bool] = {}
+        for name, table in document_of(text).items():
+            key = technique_key(name)
+            if key in known:
+                raise ValueError(
+                    message("{name}: {key} is in the profile twice", name=name, key=key)
+                )
+            is_known = table.get("enabled") if isinstance(table, dict) and len(table) == 1 else None
+            if not isinstance(is_known, bool):
+                raise ValueError(  # noqa: TRY004
+                    message(
+                        "{name}: expected enabled = true or false, and nothing else, for a technique of variants",
+                        name=name,
+                    )
+                )
+            known[key] = is_known
+        return cls(key for key in _CHOICES if known.get(key, True))
+
+    @classmethod
+    def load(cls, path: str | Path) -> Profile:
+        """A profile from a TOML file.
+
+        Raises:
+            OSError: The file cannot be read.
+            ValueError: As for `from_toml`, or the file has more than 100,000 bytes.
+        """
+        return cls.from_toml(text_of(path))
 
     @classmethod
     def given(cls, profile: Profile | None) -> Profile:
