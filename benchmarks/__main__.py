@@ -17,6 +17,7 @@ SUBJECTS = (
     "explainer",
     "variants",
     "explaining",
+    "reasons",
     "guesses",
     "soundness",
     "understanding",

@@ -287,13 +287,13 @@ public:
         if (!step) return {};
         return to_python(*step, names_);
     }
-    // How hard the rest of the way is: the technique and effort of each step, without what is said of it.
+    // How hard the rest of the way is: the technique and effort of each step, in rounds, without what is said of it.
     std::vector<std::tuple<const char*, unsigned, int>> rest() {
         std::vector<std::tuple<const char*, unsigned, int>> found;
         run_with_stop_points([&] {
-            while (const std::optional<steps::Step> step = path_->next()) {
-                found.emplace_back(steps::row_of(step->technique).key, steps::level_of(*step), step->effort);
-                if (step->technique == steps::Technique::contradiction) break;
+            for (std::vector<steps::Step> round; !(round = path_->round()).empty();) {
+                for (const steps::Step& step : round) found.emplace_back(steps::row_of(step.technique).key, steps::level_of(step), step.effort);
+                if (round.front().technique == steps::Technique::contradiction) break;
             }
         });
         return found;

@@ -330,6 +330,39 @@ def test_steps_of_a_variant(sudokit: Run) -> None:
         assert "is not for variants" in sudokit("explain", KILLER_ISS, *option).stderr
 
 
+def test_profiles_of_variants(sudokit: Run, tmp_path: Path) -> None:
+    profile = tmp_path / "profile.toml"
+    profile.write_text(
+        "".join(
+            f"[{key}]\nenabled = {str(key == 'Hidden-Single').lower()}\n"
+            for key in (
+                "Hidden-Single",
+                *(key for key in variants.Profile().techniques if key != "hidden-single"),
+            )
+        )
+    )
+    assert "Killer cage" in sudokit("explain", KILLER_ISS).stdout
+    stuck = sudokit("explain", KILLER_ISS, "--profile", str(profile))
+    assert "Killer cage" not in stuck.stdout
+    assert "stuck" in stuck.stderr
+    assert " stuck " in sudokit("rate", "--profile", str(profile), text=KILLER_ISS).stdout
+    assert "no technique" in sudokit("hint", KILLER_ISS, "--profile", str(profile)).stdout.lower()
+    assert " stuck " not in sudokit("rate", text=KILLER_ISS).stdout
+    for text, error in (
+        ("[finger]\nenabled = true\n", "finger"),
+        ("[chain]\nscore = 3\n", "chain: expected enabled = true or false"),
+        ("[chain]\nenabled = 3\n", "chain: expected enabled = true or false"),
+        ("[chain]\nenabled = true\n[Chain]\nenabled = true\n", "twice"),
+        ("chain = 3\n", "chain: expected enabled = true or false"),
+        ("[chain", "profile.toml"),
+    ):
+        profile.write_text(text)
+        for command in ("explain", "hint"):
+            result = sudokit(command, KILLER_ISS, "--profile", str(profile))
+            assert (result.returncode, error in result.stderr) == (1, True), result.stderr
+        assert error in sudokit("rate", "--profile", str(profile), text=KILLER_ISS).stderr
+
+
 def test_answers_in_the_form_asked_for(sudokit: Run) -> None:
     solution = variants.solve(KILLER)
     full = KILLER.replace(givens=dict(solution))

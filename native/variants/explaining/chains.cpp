@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::uint32_t nobody = ~0u;
 constexpr unsigned most_strong = 8;    // strong links of a chain
-constexpr int per_link = 8;            // effort
+constexpr int per_link = 8, per_link_of_digit = 4;  // effort
 constexpr int per_step = 10;
 constexpr std::size_t most_together = 12;  // cells of a constraint in a house
 constexpr unsigned most_branches = 4, most_steps = 96;
@@ -38,7 +38,7 @@ void Path::try_rules() {
             if (count(left_[cell]) < 2) continue;
             stop_point();
             for_each(left_[cell], [&](unsigned value) {
-                row_.assign(left_.begin(), left_.end());
+                assign_alone(rule);
                 row_[cell] = only(value);
                 if (!rule.run(row_)) {
                     broken_by_.emplace_back(number, links.number(cell, value));
@@ -48,7 +48,7 @@ void Path::try_rules() {
                     if (other != cell)
                         for_each(left_[other] & ~row_[other], [&](unsigned gone) { tried_links_->add(links.number(cell, value), links.number(other, gone)); });
                 // And without it: what is left alone then is true.
-                row_.assign(left_.begin(), left_.end());
+                assign_alone(rule);
                 row_[cell] &= ~only(value);
                 if (!rule.run(row_)) return;
                 for (const Variable other : rule.cells)
@@ -79,18 +79,24 @@ Path::Found Path::tried() {
 }
 
 // Whether a row breaks one of some rules, or a house, as going back and forth between them shows. `cells`: all that are theirs.
-bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house) {
+bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house, std::vector<Step>* why) {
+    const auto because = [&](std::vector<Origin> origins, std::vector<Variable> in, Values digit) {
+        if (why == nullptr) return true;
+        why->push_back(Step{Technique::contradiction, 0, std::move(origins), std::move(in)});
+        why->back().digits = digit;
+        return true;
+    };
     std::vector<Values> before;
     do {
         before = row;
         for (Rule* rule : rules)
-            if (!rule->run(row)) return true;
+            if (!rule->run(row)) return because(rule->origins, {}, 0);
         row.resize(left_.size());
         for (const Variable cell : cells) {
             if (!is_single(row[cell])) continue;
             for (const Variable seen : cells) {
                 const bool differ = seen != cell && std::ranges::any_of(rules, [&](const Rule* rule) { return rule->exclusions().differ(cell, seen); });
-                if (differ && !(row[seen] &= ~row[cell])) return true;
+                if (differ && !(row[seen] &= ~row[cell])) return because({}, {seen}, 0);
             }
         }
         if (house == nullptr) continue;
@@ -99,10 +105,11 @@ bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std:
             twice |= once & row[cell];
             once |= row[cell];
         }
-        if (once != house->values) return true;
+        if (once != house->values) return because({house->origin}, {}, lowest_bit(house->values & ~once));
         for (const Variable cell : house->cells)
             if (const Values hidden = row[cell] & ~twice) {
-                if (!is_single(hidden)) return true;
+                // Of two digits with one place, one has none.
+                if (!is_single(hidden)) return because({house->origin}, {}, lowest_bit(hidden));
                 row[cell] = hidden;
             }
     } while (row != before);
@@ -152,11 +159,15 @@ Path::Found Path::broken_together(Technique technique, std::vector<Rule*> rules,
             known[cell] = left_[cell];
             step.reason.emplace_back(cell, lost(cell));
         }
+        std::vector<Values> row = known;
+        row[step.removed.front().first] = step.digits = lowest_bit(step.removed.front().second);
+        is_broken(std::move(row), rules, cells, house, &step.broken);
+        std::erase(step.cells, step.removed.front().first);
+        step.cells.insert(step.cells.begin(), step.removed.front().first);
     }
     if (house != nullptr) step.origins.push_back(house->origin);
     for (const Rule* rule : rules) step.origins.insert(step.origins.end(), rule->origins.begin(), rule->origins.end());
-    finish(step);
-    return step;
+    return give(std::move(step));
 }
 
 // A digit breaks two constraints that share cells, as going back and forth between them shows.
@@ -195,8 +206,8 @@ Path::Found Path::tried_in_house() {
 }
 
 // Of each candidate those of which one is true if it is false: the other one of its cell, the other place in a house, and
-// what a constraint leaves alone then.
-std::vector<std::vector<std::uint32_t>> Path::two_places() const {
+// what a constraint leaves alone then, if rules are tried.
+std::vector<std::vector<std::uint32_t>> Path::two_places(bool with_rules) const {
     const Links& links = explained_.links;
     std::vector<std::vector<std::uint32_t>> partners(links.candidates());
     const auto join = [&](std::size_t one, std::size_t other) {
@@ -213,7 +224,8 @@ std::vector<std::vector<std::uint32_t>> Path::two_places() const {
                 if ((left_[cell] & lowest_bit(rest)) && ++places <= 2) two[places - 1] = cell;
             if (places == 2) join(links.number(two[0], smallest(rest)), links.number(two[1], smallest(rest)));
         }
-    for (const auto& [one, other] : tried_pairs_) join(one, other);
+    if (with_rules)
+        for (const auto& [one, other] : tried_pairs_) join(one, other);
     return partners;
 }
 
@@ -240,7 +252,7 @@ struct Path::Reached {
     }
 };
 
-Path::Reached Path::reach(std::size_t start, const Links& links, const std::vector<std::vector<std::uint32_t>>& partners) const {
+Path::Reached Path::reach(std::size_t start, const Links& links, const std::vector<std::vector<std::uint32_t>>& partners, const Bits& among) const {
     Reached reached{Bits(live_.size(), 0), Bits(live_.size(), 0), std::vector(links.candidates(), nobody), std::vector(links.candidates(), nobody),
                     std::vector<std::uint8_t>(links.candidates(), 0)};
     std::vector<std::uint32_t> on{static_cast<std::uint32_t>(start)}, next;
@@ -250,13 +262,13 @@ Path::Reached Path::reach(std::size_t start, const Links& links, const std::vect
         for (const std::uint32_t each : on) {
             const auto row = links.row(each);
             for (std::size_t word = 0; word < live_.size(); ++word)
-                for (std::uint64_t rest = row[word] & live_[word] & ~reached.off[word]; rest; rest &= rest - 1) {
+                for (std::uint64_t rest = row[word] & among[word] & ~reached.off[word]; rest; rest &= rest - 1) {
                     const std::size_t gone = 64 * word + static_cast<unsigned>(std::countr_zero(rest));
                     set(reached.off, gone);
                     reached.from[gone] = each;
                     reached.level[gone] = static_cast<std::uint8_t>(level);
                     for (const std::uint32_t partner : partners[gone]) {
-                        if (has(reached.on, partner)) continue;
+                        if (has(reached.on, partner) || !has(among, partner)) continue;
                         set(reached.on, partner);
                         reached.because[partner] = static_cast<std::uint32_t>(gone);
                         next.push_back(partner);
@@ -269,26 +281,34 @@ Path::Reached Path::reach(std::size_t start, const Links& links, const std::vect
 }
 
 // One of two candidates is true: what both exclude goes. The shortest such chain.
-Path::Found Path::chain() {
+Path::Found Path::chain_of(Technique technique, bool of_one_digit) {
     if (live_.empty()) return {};
-    try_rules();
-    const Links& links = *tried_links_;
-    const auto partners = two_places();
+    if (!of_one_digit) try_rules();
+    const Links& links = of_one_digit ? explained_.links : *tried_links_;
+    const auto partners = two_places(!of_one_digit);
     Found best;
     unsigned shortest = most_strong + 1;
+    Bits among = live_;
     each_bit(live_, [&](std::size_t start) {
         if (partners[start].empty()) return;
         stop_point();
+        if (of_one_digit) {
+            among.assign(live_.size(), 0);
+            each_bit(live_, [&](std::size_t at) {
+                if (links.value(at) == links.value(start)) set(among, at);
+            });
+        }
         // `start` is false, so each of its partners is true.
         for (const std::uint32_t first : partners[start]) {
-            const Reached reached = reach(first, links, partners);
+            if (!has(among, first)) continue;
+            const Reached reached = reach(first, links, partners, among);
             each_bit(reached.on, [&](std::size_t end) {
                 if (end == first) return;
                 const unsigned level = 1u + reached.level[reached.because[end]];
-                if (level >= shortest) return;
-                Step step{Technique::chain};
+                if (is_round_ ? level > shortest : level >= shortest) return;
+                Step step{technique};
                 if (end == start) return;
-                Bits gone = live_;
+                Bits gone = among;
                 for (std::size_t word = 0; word < gone.size(); ++word) gone[word] &= links.row(start)[word] & links.row(end)[word];
                 step.removed = some_of(gone);
                 if (step.removed.empty()) return;
@@ -296,7 +316,8 @@ Path::Found Path::chain() {
                 nodes.insert(nodes.begin(), {links.cell(start), links.value(start), false});
                 nodes.push_back({links.cell(end), links.value(end), true});
                 step.chains.push_back(std::move(nodes));
-                step.effort = row_of(Technique::chain).effort + per_link * static_cast<int>(2 * level);
+                step.effort = row_of(technique).effort + (of_one_digit ? per_link_of_digit * static_cast<int>(2 * level - 4) : per_link * static_cast<int>(2 * level));
+                if (is_round_) shortest = level;
                 if (all_ != nullptr) {
                     give(std::move(step));
                     return;
@@ -309,12 +330,15 @@ Path::Found Path::chain() {
     return best ? give(*std::move(best)) : best;
 }
 
+Path::Found Path::x_chain() { return chain_of(Technique::x_chain, true); }
+Path::Found Path::chain() { return chain_of(Technique::chain, false); }
+
 // A candidate that excludes all of a cell, or all places of a digit; or what all of these exclude.
 Path::Found Path::forcing() {
     if (live_.empty()) return {};
     try_rules();
     const Links& links = *tried_links_;
-    const auto partners = two_places();
+    const auto partners = two_places(true);
     std::vector<std::vector<std::size_t>> choices;
     for (Variable cell = 0; cell < left_.size(); ++cell) {
         if (count(left_[cell]) < 2) continue;
@@ -332,7 +356,7 @@ Path::Found Path::forcing() {
     Found best;
     std::size_t least = ~std::size_t{0};
     const auto offer = [&](std::size_t size, Some gone, std::vector<std::vector<Node>> chains) {
-        if (all_ == nullptr && size >= least) return;
+        if (is_round_ ? size > least : all_ == nullptr && size >= least) return;
         least = size;
         Step step{Technique::forcing_chain};
         step.removed.push_back(gone);
@@ -344,7 +368,7 @@ Path::Found Path::forcing() {
     each_bit(live_, [&](std::size_t start) {
         stop_point();
         if (count(left_[links.cell(start)]) < 2) return;
-        reached[start] = std::make_unique<Reached>(reach(start, links, partners));
+        reached[start] = std::make_unique<Reached>(reach(start, links, partners, live_));
         for (const auto& choice : choices) {
             if (choice.size() > most_branches || !std::ranges::all_of(choice, [&](std::size_t each) { return has(reached[start]->off, each); })) continue;
             std::vector<std::vector<Node>> chains;
@@ -415,12 +439,13 @@ Path::Found Path::refuted(unsigned fewest, unsigned most, Technique technique) {
     tried_links_.reset();  // which a copy would have to take along
     std::vector<Step> best;
     Some refuted;
-    for (std::size_t limit = all_ != nullptr ? most : fewest; best.empty() && limit <= most; limit *= 2)
+    for (std::size_t limit = all_ != nullptr && !is_round_ ? most : fewest; best.empty() && limit <= most && !(is_round_ && !all_->empty()); limit *= 2)
         for (Variable cell = 0; cell < left_.size(); ++cell)
             for_each(count(left_[cell]) > 1 ? left_[cell] : 0, [&](unsigned value) {
                 std::vector<Step> inside = refutation(cell, only(value), limit);
                 if (inside.empty()) return;
                 if (all_ != nullptr) {
+                    if (is_round_) limit = inside.size();
                     of_refutation(cell, only(value), std::move(inside), technique);
                     return;
                 }
@@ -439,7 +464,7 @@ Path::Found Path::cases() { return refuted(24, most_steps, Technique::cases); }
 
 // What only search refutes.
 Path::Found Path::trial() {
-    if (all_ != nullptr) return {};  // a search is not a step that somebody could see
+    if (all_ != nullptr && !is_round_) return {};  // a search is not a step that somebody could see
     Search search(explained_.model);
     if (!search.start(left_)) {
         Step step{Technique::contradiction};

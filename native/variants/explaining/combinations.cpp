@@ -164,8 +164,7 @@ std::vector<Piece> pieces_of(std::span<const Rule* const> rules, const Group& ho
 
 }  // namespace
 
-std::vector<Values> combinations_of(const Rule& rule, std::span<const Values> left) {
-    constexpr std::size_t most = 12;
+std::optional<std::vector<Values>> combinations_of(const Rule& rule, std::span<const Values> left) {
     if (rule.is_derived() || rule.sums.size() != 1) return {};
     std::vector<Variable> cells;
     for (const Term& term : rule.sums.front().terms) {
@@ -173,7 +172,7 @@ std::vector<Values> combinations_of(const Rule& rule, std::span<const Values> le
         if (std::ranges::any_of(cells, [&](Variable other) { return !rule.exclusions().differ(term.variable, other); })) return {};
         cells.push_back(term.variable);
     }
-    return sets_of(cells, rule.sums.front().total, left, most).value_or(std::vector<Values>());
+    return sets_of(cells, rule.sums.front().total, left, most_combinations).value_or(std::vector<Values>());
 }
 
 Path::Found Path::combinations() {

@@ -31,8 +31,10 @@ Links::Links(const Model& model, const Rules& rules, unsigned digits)
         for (unsigned one = 0; one < digits; ++one)
             for (unsigned other = 0; other < one; ++other) add(number(cell, one), number(cell, other));
         for (Variable other = 0; other < cell; ++other)
-            if (exclusions_.differ(cell, other))
+            if (exclusions_.differ(cell, other) || exclusions_.differ(other, cell)) {
+                exclusions_.add(cell, other);  // what is joined knows it on one side only
                 for (unsigned value = 0; value < digits; ++value) add(number(cell, value), number(other, value));
+            }
     }
     for (const TablePart& part : scope.tables) {
         if (part.a >= shown || part.b >= shown || part.a == part.b) continue;

@@ -9,16 +9,20 @@ namespace sudokit::variants::explaining {
 namespace {
 
 constexpr int any_effort = 1 << 30;
+constexpr int like_the_last = 4;
 
 bool is_open(Values values) { return count(values) > 1; }
 
-// About how many seconds a rule takes: what has to be held in mind are its open cells.
-int effort_of(const Rule& rule, std::size_t open) {
-    const int cells = static_cast<int>(open);
+// About how many seconds a rule takes: what has to be held in mind are its open cells, and the combinations of a cage.
+int effort_of(const Rule& rule, std::span<const Values> left) {
+    const int cells = static_cast<int>(std::ranges::count_if(rule.cells, [&](Variable cell) { return is_open(left[cell]); }));
     if (rule.is_derived()) return row_of(rule.technique).effort + 5 * cells + 4 * static_cast<int>(rule.origins.size() - 1);
     if (rule.is_broad) return 3;
     if (rule.is_pairs) return 2 + 2 * std::min(cells, 6);
-    return rule.sums.empty() ? 4 + 3 * cells : 3 + 3 * cells;
+    if (rule.sums.empty()) return 4 + 3 * cells;
+    const auto sets = combinations_of(rule, left);
+    if (!sets) return 3 + 3 * cells;
+    return 3 + 2 * cells + static_cast<int>(sets->empty() ? most_combinations : sets->size());
 }
 
 }  // namespace
@@ -78,8 +82,9 @@ void Path::finish(Step& step) {
         const Values rest = left_[cell] & ~values;
         if (!is_single(rest) || placed_[cell]) continue;
         step.placed.emplace_back(cell, rest);
-        if (!limits_.reasons || step.technique <= Technique::naked_single || is_of_rule(step.technique) || lost(cell) == 0) continue;
-        // That one is left rests on what was gone before. Of a rule, the smallest reason knows that.
+        const bool is_known = is_of_rule(step.technique) && std::ranges::binary_search(step.cells, cell);
+        if (!limits_.reasons || step.technique <= Technique::naked_single || is_known || lost(cell) == 0) continue;
+        // That one is left rests on what was gone before. Of the cells of a rule, the smallest reason knows that.
         const auto known = std::ranges::find(step.reason, cell, &Some::first);
         if (known == step.reason.end()) step.reason.emplace_back(cell, lost(cell));
         else known->second = lost(cell);
@@ -122,19 +127,58 @@ std::vector<Step> Path::all() {
     return found;
 }
 
+std::vector<Step> Path::round() {
+    stop_point();
+    std::vector<Step> found;
+    if (open_ == 0) return found;
+    all_ = &found;
+    is_round_ = true;
+    Found one = broken();
+    if (!one) one = single();
+    if (!one && found.empty()) {
+        const std::optional<std::uint32_t> rule = best_rule();
+        if (rule && looked_[*rule] == Looked::broken) one = of_rule(*rule);
+        if (!one) one = each_finder(rule ? efforts_[*rule] : any_effort);
+        if (!one && found.empty() && rule) all_of_easiest_rules();
+    }
+    all_ = nullptr;
+    is_round_ = false;
+    if (one) found.assign(1, *std::move(one));
+    for (const Step& step : found) make(step);
+    // Who has found a pattern that he looked for sees others like it sooner.
+    if (!found.empty() && found.front().technique > Technique::locked && !is_of_rule(found.front().technique))
+        for (std::size_t at = 1; at < found.size(); ++at) found[at].effort /= like_the_last;
+    return found;
+}
+
+// After `best_rule`: what the easiest of the rules that it has found remove.
+void Path::all_of_easiest_rules() {
+    int least = any_effort;
+    for (std::uint32_t number = 0; number < looked_.size(); ++number)
+        if (looked_[number] == Looked::found && efforts_[number] <= least) {
+            const std::size_t before = all_->size();
+            of_rule(number);
+            if (!all_->empty() && (all_->size() != before || all_->front().effort < least)) least = all_->front().effort;
+        }
+}
+
 Path::Found Path::give(Step step) {
     finish(step);
     if (all_ == nullptr) return step;
     if (step.placed.empty() && step.removed.empty()) return {};
+    if (is_round_ && !all_->empty()) {
+        if (step.effort > all_->front().effort) return {};
+        if (step.effort < all_->front().effort) all_->clear();
+    }
     const auto known = std::ranges::find_if(*all_, [&](const Step& other) {
-        return other.technique == step.technique && other.placed == step.placed && other.removed == step.removed;
+        return (is_round_ || other.technique == step.technique) && other.placed == step.placed && other.removed == step.removed;
     });
     if (known == all_->end()) all_->insert(std::ranges::upper_bound(*all_, step.technique, {}, &Step::technique), std::move(step));
     else if (step.effort < known->effort) *known = std::move(step);
     return {};
 }
 
-// The first step of the finders that take less effort than this; or of all of them, where all steps are wanted.
+// The first step of the finders that take less effort than this, or all that are wanted.
 Path::Found Path::each_finder(int below) {
     struct Finder {
         Technique technique;
@@ -156,6 +200,7 @@ Path::Found Path::each_finder(int below) {
         {Technique::combinations, &Path::combinations, nullptr, 0},
         {Technique::three_houses, nullptr, &Path::fish, 3},
         {Technique::naked_quadruple, nullptr, &Path::naked, 4},
+        {Technique::x_chain, &Path::x_chain, nullptr, 0},
         {Technique::rule_tried, &Path::tried, nullptr, 0},
         {Technique::two_long_rules, nullptr, &Path::tried_together, 12},
         {Technique::house_and_rules, &Path::tried_in_house, nullptr, 0},
@@ -174,6 +219,7 @@ Path::Found Path::each_finder(int below) {
         if (!knows(finder.find == &Path::locked_far ? Technique::locked : finder.technique)) continue;
         stop_point();
         if (Found found = finder.find != nullptr ? (this->*finder.find)() : (this->*finder.find_size)(finder.size, finder.technique)) return found;
+        if (is_round_ && !all_->empty()) break;
     }
     return {};
 }
@@ -192,20 +238,21 @@ std::optional<std::uint32_t> Path::best_rule() {
     for (std::uint32_t number = 0; number < looked_.size(); ++number) {
         Rule& rule = explained_.rules.rules[number];
         if (looked_[number] == Looked::stale) {
-            const auto open = static_cast<std::size_t>(std::ranges::count_if(rule.cells, [&](Variable cell) { return is_open(left_[cell]); }));
             looked_[number] = Looked::nothing;
-            efforts_[number] = effort_of(rule, open);
             // A sum that follows from others is worth looking at once few of its cells are open.
-            if ((rule.technique == Technique::innies && open > 5) || (rule.is_derived() && !knows(rule.technique))) continue;
+            const auto open = [&] { return std::ranges::count_if(rule.cells, [&](Variable cell) { return is_open(left_[cell]); }); };
+            if ((rule.technique == Technique::innies && open() > 5) || (rule.is_derived() && !knows(rule.technique))) continue;
             row_.assign(left_.begin(), left_.end());
+            int apart = 0;  // what it removes is in other cells
             if (!rule.run(row_)) {
                 looked_[number] = Looked::broken;
             } else if (std::ranges::any_of(rule.cells, [&](Variable cell) { return row_[cell] != left_[cell]; })) {
                 if (rule.is_derived() || knows(Technique::rule)) looked_[number] = Looked::found;
             } else if (!std::equal(left_.begin(), left_.end(), row_.begin())) {
                 if (rule.is_derived() || knows(Technique::rule_in_house)) looked_[number] = Looked::found;
-                efforts_[number] += 6;
+                apart = 6;
             }
+            if (looked_[number] != Looked::nothing) efforts_[number] = effort_of(rule, left_) + apart;
         }
         if (looked_[number] == Looked::broken) return number;
         if (looked_[number] == Looked::found && (!best || efforts_[number] < efforts_[*best])) best = number;
@@ -225,7 +272,11 @@ Path::Found Path::of_rule(std::uint32_t number) {
     Step step{rule.technique, efforts_[number], rule.origins, rule.cells};
     step.terms = rule.terms;
     row_.assign(left_.begin(), left_.end());
-    if (!rule.run(row_)) {
+    const bool is_broad = rule.is_broad;
+    rule.is_broad = is_broad && !is_round_;
+    const bool is_met = rule.run(row_);
+    rule.is_broad = is_broad;
+    if (!is_met) {
         step.technique = Technique::contradiction;
         return step;
     }
@@ -237,12 +288,20 @@ Path::Found Path::of_rule(std::uint32_t number) {
         if (!step.removed.empty()) break;
     }
     if (!is_inside && !rule.is_derived()) step.technique = Technique::rule_in_house;
+    if (is_broad && is_round_) step.effort = std::max(step.effort, static_cast<int>(step.removed.size()));  // it is many small ones
     if (limits_.reasons) {
         minimize(number, step);
-        step.combinations = combinations_of(rule, left_);
-        const std::vector<Term>& terms = rule.is_derived() || rule.sums.size() != 1 ? rule.terms : rule.sums.front().terms;
-        step.total = rule.sums.empty() ? 0 : rule.sums.front().total;
-        for (const Term& term : terms) step.total += term.coefficient * explained_.model.first();
+        // The combinations that its reason leaves, so that they follow from what is said.
+        row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
+        for (const auto& [cell, gone] : step.reason) row_[cell] &= ~gone;
+        step.combinations = combinations_of(rule, row_).value_or(std::vector<Values>());
+        if (rule.sums.size() == 1) {
+            const std::vector<Term>& terms = rule.is_derived() ? rule.terms : rule.sums.front().terms;
+            if (rule.is_derived() || std::ranges::all_of(terms, [](const Term& term) { return term.coefficient == 1; })) {
+                step.total = rule.sums.front().total;
+                for (const Term& term : terms) step.total += term.coefficient * explained_.model.first();
+            }
+        }
     }
     looked_[number] = Looked::stale;  // there may be more
     return give(std::move(step));
@@ -255,7 +314,7 @@ void Path::minimize(std::uint32_t number, Step& step) {
     if (rule.is_broad) cells.assign(rule.last().begin(), rule.last().end());
     std::vector<Some> known, goals = step.removed;
     for (auto& [cell, gone] : goals)  // that one is left is more than that others go
-        if (const Values rest = left_[cell] & ~gone; is_single(rest) && !placed_[cell]) gone = explained_.rules.full[cell] & ~rest;
+        if (const Values rest = left_[cell] & ~gone; is_single(rest) && !placed_[cell] && std::ranges::binary_search(rule.cells, cell)) gone = explained_.rules.full[cell] & ~rest;
     const auto follows = [&] {
         row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
         for (const auto& [cell, gone] : known) row_[cell] &= ~gone;
@@ -309,8 +368,8 @@ std::vector<Some> Path::some_of(const Bits& candidates) const {
     return found;
 }
 
-// What says that one candidate excludes another: a house, or a constraint alone.
-std::optional<Origin> Path::why(std::size_t one, std::size_t other) {
+// A house or a constraint by which one candidate excludes another.
+std::optional<Origin> Path::why_at_once(std::size_t one, std::size_t other) {
     const Links& links = explained_.links;
     const Variable a = links.cell(one), b = links.cell(other);
     if (a == b) return {};
@@ -331,14 +390,60 @@ std::optional<Origin> Path::why(std::size_t one, std::size_t other) {
     return {};
 }
 
+// What says that one candidate excludes another: a house or a constraint alone, or with them constraints by which cells have the
+// same digit, such as palindromes.
+std::vector<Origin> Path::why(std::size_t one, std::size_t other) {
+    if (const auto origin = why_at_once(one, other)) return {*origin};
+    const Links& links = explained_.links;
+    struct Equal {
+        Variable cell;
+        std::vector<Origin> by;
+    };
+    // The cells that have a digit if a cell has it, itself first.
+    const auto equals = [&](std::size_t candidate) {
+        std::vector<Equal> found{{links.cell(candidate), {}}};
+        for (std::size_t at = 0; at < found.size(); ++at)
+            for (const std::uint32_t number : explained_.rules.of[found[at].cell]) {
+                Rule& rule = explained_.rules.rules[number];
+                if (rule.is_derived() || rule.is_broad) continue;
+                row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
+                row_[found[at].cell] = links.value(candidate);
+                if (!rule.run(row_)) continue;
+                for (const Variable cell : rule.cells)
+                    if (row_[cell] == links.value(candidate) && std::ranges::find(found, cell, &Equal::cell) == found.end()) {
+                        std::vector<Origin> by = found[at].by;
+                        by.push_back(rule.origins.front());
+                        found.push_back({cell, std::move(by)});
+                    }
+            }
+        return found;
+    };
+    const std::vector<Equal> ones = equals(one), others = equals(other);
+    for (const Equal& a : ones)
+        for (const Equal& b : others)
+            if (const auto origin = why_at_once(links.number(a.cell, smallest(links.value(one))), links.number(b.cell, smallest(links.value(other))))) {
+                std::vector<Origin> all = a.by;
+                all.insert(all.end(), b.by.begin(), b.by.end());
+                all.push_back(*origin);
+                return all;
+            }
+    return {};
+}
+
+// What is left of the cells of a rule, and of all others all: what it says by itself.
+void Path::assign_alone(const Rule& rule) {
+    row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
+    for (const Variable cell : rule.cells) row_[cell] = left_[cell];
+}
+
 // Names the constraints by which candidates exclude what a step removes.
 void Path::add_links(Step& step, std::span<const std::size_t> candidates) {
     if (!limits_.reasons) return;
     for (const auto& [cell, values] : step.removed)
         for_each(values, [&](unsigned value) {
             for (const std::size_t candidate : candidates) {
-                const auto origin = why(candidate, explained_.links.number(cell, value));
-                if (origin && origin->of == Origin::constraint && std::ranges::find(step.origins, *origin) == step.origins.end()) step.origins.push_back(*origin);
+                for (const Origin origin : why(candidate, explained_.links.number(cell, value)))
+                    if (origin.of == Origin::constraint && std::ranges::find(step.origins, origin) == step.origins.end()) step.origins.push_back(origin);
             }
         });
 }

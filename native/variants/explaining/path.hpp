@@ -24,8 +24,10 @@ struct Explained {
     std::map<std::pair<const void*, const void*>, std::vector<Values>> nothing_together{};
 };
 
-// The sets of different digits of a cage that its cells can still have. None if they are many.
-std::vector<Values> combinations_of(const Rule& rule, std::span<const Values> left);
+// The sets of different digits of a cage that its cells can still have. None if they are more than `most_combinations`; nothing
+// if the rule is no cage.
+constexpr std::size_t most_combinations = 12;
+std::optional<std::vector<Values>> combinations_of(const Rule& rule, std::span<const Values> left);
 
 struct Limits {
     Technique last = Technique::short_refutation;  // the hardest technique
@@ -44,6 +46,9 @@ public:
     // Every step of every technique here, none of which is made: of those that do the same, the easiest of each technique.
     // If the board has no solution, a step that shows it, and no other.
     std::vector<Step> all();
+    // All of the easiest steps here, which are made at once. So they are the same however the board is turned, or its digits are
+    // renamed where the rules allow that. None if no technique goes on.
+    std::vector<Step> round();
     bool is_solved() const { return open_ == 0; }
     const std::vector<Values>& left() const { return left_; }
     bool is_placed(Variable cell) const { return placed_[cell]; }
@@ -59,7 +64,7 @@ private:
     void keep(Variable cell, Values values);
 
     bool knows(Technique technique) const { return limits_.known >> static_cast<unsigned>(technique) & 1; }
-    // A step that a finder has found; nothing where all are wanted, so that the finder goes on.
+    // A step that a finder has found; nothing where several are wanted, so that the finder goes on.
     Found give(Step step);
     Found each_finder(int below);
 
@@ -67,6 +72,7 @@ private:
     Found single();
     std::optional<std::uint32_t> best_rule();
     Found of_rule(std::uint32_t number);
+    void all_of_easiest_rules();
     Found locked(std::size_t most_places, int effort);
     Found locked_near();
     Found locked_far();
@@ -79,8 +85,10 @@ private:
     Found tried();
     Found tried_together(unsigned most_cells, Technique technique);
     Found tried_in_house();
-    bool is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house);
+    bool is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house, std::vector<Step>* why = nullptr);
     Found broken_together(Technique technique, std::vector<Rule*> rules, std::vector<Variable> cells, const Group* house);
+    Found chain_of(Technique technique, bool of_one_digit);
+    Found x_chain();
     Found chain();
     Found forcing();
     Found refuted(unsigned fewest, unsigned most, Technique technique);
@@ -101,12 +109,14 @@ private:
     Values lost(Variable cell) const { return explained_.rules.full[cell] & ~left_[cell]; }
     void finish(Step& step);
     void add_links(Step& step, std::span<const std::size_t> candidates);
-    std::optional<Origin> why(std::size_t one, std::size_t other);
+    std::optional<Origin> why_at_once(std::size_t one, std::size_t other);
+    std::vector<Origin> why(std::size_t one, std::size_t other);
+    void assign_alone(const Rule& rule);
     void try_rules();
 
     struct Reached;
-    Reached reach(std::size_t start, const Links& links, const std::vector<std::vector<std::uint32_t>>& partners) const;
-    std::vector<std::vector<std::uint32_t>> two_places() const;
+    Reached reach(std::size_t start, const Links& links, const std::vector<std::vector<std::uint32_t>>& partners, const Bits& among) const;
+    std::vector<std::vector<std::uint32_t>> two_places(bool with_rules) const;
 
     Explained& explained_;
     Limits limits_;
@@ -117,7 +127,8 @@ private:
     std::vector<int> efforts_;
     Bits live_;
     std::vector<Values> row_;
-    std::vector<Step>* all_ = nullptr;  // where all steps are wanted
+    std::vector<Step>* all_ = nullptr;  // where several steps are wanted:
+    bool is_round_ = false;             // the easiest of one finder, or else all
     // What trying each candidate in each rule has shown, since the last change.
     std::optional<Links> tried_links_;
     std::vector<std::pair<std::size_t, std::size_t>> tried_pairs_;      // of which one is true

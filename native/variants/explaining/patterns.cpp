@@ -132,7 +132,7 @@ Path::Found Path::must_contain() {
             Step step = of_pattern(Technique::must_contain, rule.cells, digit);
             step.removed = some_of(excluded(places));
             if (step.removed.empty()) continue;
-            row_.assign(left_.begin(), left_.end());
+            assign_alone(rule);
             for (const Variable cell : rule.cells) row_[cell] &= ~digit;
             if (std::ranges::none_of(rule.cells, [&](Variable cell) { return row_[cell] == 0; }) && rule.run(row_)) continue;
             step.origins = rule.origins;
@@ -165,8 +165,8 @@ bool Path::naked_from(Variable first, Values digits, unsigned size, std::vector<
         for (const Variable cell : cells) step.reason.emplace_back(cell, lost(cell));
         for (std::size_t a = 0; limits_.reasons && a < cells.size(); ++a)
             for (std::size_t b = a + 1; b < cells.size(); ++b)
-                if (const auto origin = why(explained_.links.number(cells[a], smallest(digits)), explained_.links.number(cells[b], smallest(digits))))
-                    if (std::ranges::find(step.origins, *origin) == step.origins.end()) step.origins.push_back(*origin);
+                for (const Origin origin : why(explained_.links.number(cells[a], smallest(digits)), explained_.links.number(cells[b], smallest(digits))))
+                    if (std::ranges::find(step.origins, origin) == step.origins.end()) step.origins.push_back(origin);
         if (step.origins.size() > 1) std::erase_if(step.origins, [](Origin origin) { return origin.of != Origin::constraint; });
         add_links(step, all);
         found = give(std::move(step));

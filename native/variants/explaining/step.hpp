@@ -29,6 +29,7 @@ enum class Technique : std::uint8_t {
     combinations,    // sums divide the digits of a house
     three_houses,
     naked_quadruple,
+    x_chain,         // a chain of one digit
     rule_tried,      // a digit breaks a constraint
     two_long_rules,  // the same of longer ones
     house_and_rules, // a digit breaks a house together with the constraints in it
@@ -49,13 +50,14 @@ struct TechniqueRow {
     std::uint16_t effort; // the least of a step: about how many seconds somebody looks for it
 };
 inline constexpr TechniqueRow techniques[] = {
-    {"hidden-single", 0, 3},   {"naked-single", 0, 4},      {"rule", 0, 2},           {"rule-in-house", 1, 10},
-    {"locked", 1, 9},          {"naked-pair", 1, 12},       {"hidden-pair", 1, 16},   {"innies", 1, 14},
-    {"leftovers", 1, 14},      {"two-rules", 1, 18},          {"naked-triple", 1, 20},   {"hidden-triple", 2, 26},    {"x-wing", 2, 30},        {"one-cell", 2, 34},
-    {"must-contain", 2, 36},   {"combinations", 2, 38},
-    {"swordfish", 2, 45},        {"naked-quadruple", 2, 50}, {"rule-tried", 2, 55},
-    {"two-long-rules", 2, 56},    {"house-and-rules", 3, 57}, {"two-steps", 3, 58},      {"chain", 3, 60},          {"jellyfish", 3, 75},        {"forcing-chain", 3, 90}, {"short-refutation", 3, 100},
-    {"refutation", 4, 150},    {"cases", 4, 250},           {"trial", 4, 600},        {"contradiction", 0, 0},
+    {"hidden-single", 0, 3},     {"naked-single", 0, 4},     {"rule", 0, 2},           {"rule-in-house", 1, 10},
+    {"locked", 1, 9},            {"naked-pair", 1, 12},      {"hidden-pair", 1, 16},   {"innies", 1, 14},
+    {"leftovers", 1, 14},        {"two-rules", 1, 18},       {"naked-triple", 1, 20},  {"hidden-triple", 2, 26},
+    {"x-wing", 2, 30},           {"one-cell", 2, 34},        {"must-contain", 2, 36},
+    {"combinations", 2, 38},     {"swordfish", 2, 45},       {"naked-quadruple", 2, 50}, {"x-chain", 2, 51},       {"rule-tried", 2, 55},
+    {"two-long-rules", 2, 56},   {"house-and-rules", 3, 57}, {"two-steps", 3, 58},     {"chain", 3, 60},
+    {"jellyfish", 3, 75},        {"forcing-chain", 3, 90},   {"short-refutation", 3, 100}, {"refutation", 4, 150},
+    {"cases", 4, 250},           {"trial", 4, 600},          {"contradiction", 0, 0},
 };
 inline const TechniqueRow& row_of(Technique technique) { return techniques[static_cast<std::size_t>(technique)]; }
 
@@ -90,9 +92,10 @@ struct Step {
     std::vector<std::vector<Variable>> sharing{};  // of combinations in a house: the cells of each sum, and the sets that they can have
     std::vector<std::vector<Values>> shares{};
     std::vector<Term> terms{};        // of a sum; its total is of digits
-    int total = 0;
+    int total = 0;                    // 0: not to be said
     std::vector<std::vector<Node>> chains{};
     std::vector<Step> inside{};       // of cases, until nothing is left
+    std::vector<Step> broken{};       // of rules together: the contradiction to which the first digit of `removed` leads
 };
 
 // Whether a rule says it, and nothing else.
@@ -101,7 +104,7 @@ inline bool is_of_rule(Technique technique) {
 }
 // 0 to 4. What a rule says is as hard as it is long.
 inline unsigned level_of(const Step& step) {
-    if (is_of_rule(step.technique)) return step.effort <= 12 ? 0 : step.effort <= 24 ? 1 : 2;
+    if (is_of_rule(step.technique)) return step.effort <= 14 ? 0 : step.effort <= 40 ? 1 : 2;
     return row_of(step.technique).level;
 }
 

@@ -1,6 +1,7 @@
 // The 45 rule: a run of houses has a known sum. Sums of constraints are subtracted as long as fewer cells are left; what is
 // left over is a sum of its own. Cages that stick out leave cells outside, with a minus.
 #include <algorithm>
+#include <map>
 
 #include "kernel/stop_point.hpp"
 #include "rules.hpp"
@@ -10,7 +11,9 @@ namespace sudokit::variants::explaining {
 
 namespace {
 
-constexpr std::size_t most_terms = 8, most_pieces_terms = 3;
+constexpr std::size_t most_terms = 8, most_regions = 3;
+
+constexpr std::size_t nobody = ~std::size_t{0};
 
 using Terms = std::vector<std::pair<Variable, int>>;  // cells in order, and their coefficients
 
@@ -46,7 +49,7 @@ public:
                 is_plain &= term.variable < model.shown() && (term.coefficient == 1 || term.coefficient == -1);
             }
             if (!is_plain) continue;
-            known_.push_back(piece.terms);
+            known_.emplace(piece.terms, nobody);
             pieces_.push_back(std::move(piece));
         }
         // Small ones first.
@@ -59,30 +62,46 @@ public:
 
     void add_all() {
         if (pieces_.empty()) return;
-        for (unsigned round = 0; round < 2; ++round) {
-            const std::size_t before = pieces_.size();
-            for (std::size_t first = 0; first < houses_.size(); ++first) {
-                Equation run{};
-                std::vector<bool> inside(full_.size());
-                for (std::size_t next = first; next < houses_.size(); ++next) {
-                    const Group& house = houses_[next];
-                    if (house.origin.of != houses_[first].origin.of || (next > first && house.origin.of == Origin::constraint)) break;
-                    if (std::ranges::any_of(house.cells, [&](Variable cell) { return inside[cell]; })) break;
-                    for (const Variable cell : house.cells) inside[cell] = true;
-                    run.terms.clear();
-                    for (Variable cell = 0; cell < inside.size(); ++cell)
-                        if (inside[cell]) run.terms.emplace_back(cell, 1);
-                    run.total += sum_of(house.values);
-                    run.origins.push_back(house.origin);
-                    stop_point();
-                    for (const bool with_outies : {false, true}) follow(run, inside, with_outies);
-                }
-            }
-            if (pieces_.size() == before) break;
-        }
+        for (std::size_t first = 0; first < houses_.size(); ++first) add_runs({&houses_[first]}, first);
     }
 
 private:
+    // Houses beside each other, from one on: rows, columns, or regions that all share a row or column with each other.
+    void add_runs(std::vector<const Group*> run, std::size_t last) {
+        Equation all{};
+        std::vector<bool> inside(full_.size());
+        for (const Group* house : run) {
+            for (const Variable cell : house->cells) {
+                if (inside[cell]) return;
+                inside[cell] = true;
+            }
+            all.total += sum_of(house->values);
+            all.origins.push_back(house->origin);
+        }
+        for (Variable cell = 0; cell < inside.size(); ++cell)
+            if (inside[cell]) all.terms.emplace_back(cell, 1);
+        stop_point();
+        for (const bool with_outies : {false, true}) follow(all, inside, with_outies);
+        const auto of = run.front()->origin.of;
+        if (of == Origin::constraint || (of == Origin::region && run.size() == most_regions)) return;
+        for (std::size_t next = last + 1; next < houses_.size() && houses_[next].origin.of == of; ++next) {
+            if (of != Origin::region || std::ranges::all_of(run, [&](const Group* house) { return share_a_line(*house, houses_[next]); })) {
+                run.push_back(&houses_[next]);
+                add_runs(run, next);
+                run.pop_back();
+            }
+            if (of != Origin::region) break;
+        }
+    }
+    bool share_a_line(const Group& one, const Group& other) const {
+        const auto meets = [](const Group& line, const Group& house) {
+            return std::ranges::any_of(house.cells, [&](Variable cell) { return std::ranges::find(line.cells, cell) != line.cells.end(); });
+        };
+        return std::ranges::any_of(houses_, [&](const Group& line) {
+            return (line.origin.of == Origin::row || line.origin.of == Origin::column) && meets(line, one) && meets(line, other);
+        });
+    }
+
     void follow(const Equation& run, const std::vector<bool>& inside, bool with_outies) {
         Equation rest = run;
         std::vector<bool> taken(full_.size());
@@ -105,8 +124,11 @@ private:
             for (auto& [cell, coefficient] : rest.terms) coefficient = -coefficient;
             rest.total = -rest.total;
         }
-        if (std::ranges::find(known_, rest.terms) != known_.end()) return;
-        known_.push_back(rest.terms);
+        const auto [known, is_new] = known_.emplace(rest.terms, rules_.size());
+        if (!is_new) {  // the fewest houses and constraints say it
+            if (known->second != nobody && rest.origins.size() < rules_[known->second].origins.size()) rules_[known->second].origins = std::move(rest.origins);
+            return;
+        }
         Alone alone{rest.origins.front()};
         SumPart part{{}, static_cast<int>(rest.total), rest.origins.front()};
         for (const auto& [cell, coefficient] : rest.terms) {
@@ -118,7 +140,6 @@ private:
         rule.origins = rest.origins;
         rule.terms = part.terms;
         rule.technique = Technique::innies;
-        if (rest.terms.size() <= most_pieces_terms) pieces_.push_back(std::move(rest));
     }
 
     const Model& model_;
@@ -127,7 +148,7 @@ private:
     std::span<const Values> full_;
     std::vector<Rule>& rules_;
     std::vector<Equation> pieces_;
-    std::vector<Terms> known_;
+    std::map<Terms, std::size_t> known_;  // and which rule says it, if it is no constraint
 };
 
 }  // namespace

@@ -16,7 +16,7 @@ constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[]
 // Of each technique the text that says it.
 constexpr const char* said[] = {
     "hidden-single", "naked-single", "rule", "rule", "locked", "naked", "hidden", "innies", "leftovers", "two-rules", "naked", "hidden", "fish", "one-cell",
-    "must-contain", "combinations-in-house", "fish", "naked", "rule-tried", "two-rules", "house-and-rules", "cases", "chain", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
+    "must-contain", "combinations-in-house", "fish", "naked", "chain", "rule-tried", "two-rules", "house-and-rules", "cases", "chain", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
 };
 static_assert(std::size(said) == std::size(techniques));
 
@@ -41,21 +41,31 @@ public:
         const bool are_combinations = technique == Technique::combinations;
         const bool are_leftovers = technique == Technique::leftovers;
         const std::vector<Told> known = is_of_rule(technique) || are_combinations ? facts() : std::vector<Told>();
+        const bool are_sets = are_sets_said();
         const char* key = said[static_cast<std::size_t>(technique)];
-        if (!known.empty()) key = is_sum ? "innies-facts" : are_combinations ? "combinations-in-house-facts" : are_leftovers ? "leftovers-facts" : "rule-facts";
+        if (are_sets) key = known.empty() ? "sets" : "sets-facts";
+        else if (is_sum && known.empty() && step_.terms.size() == 1 && std::abs(step_.terms.front().coefficient) == 1) key = "innies-one";
+        else if (!known.empty()) key = is_sum ? "innies-facts" : are_combinations ? "combinations-in-house-facts" : are_leftovers ? "leftovers-facts" : "rule-facts";
+        if (technique == Technique::rule_tried && !step_.terms.empty()) key = "rules-tried";
         if (technique == Technique::forcing_chain && begins_the_same()) key = "clash";
-        Told told = text(key);
+        Told told = are_sets ? counted(key, step_.combinations.size()).with("sets", sets(step_.combinations)).with("total", step_.total) : text(key);
         told.with("result", result()).with("by", by(technique == Technique::locked || technique == Technique::must_contain ? 1 : 0));
         if (!known.empty()) told.with("facts", Told::join("and", known));
         if (!step_.cells.empty()) told.with("cells", cells(step_.cells)).with("cell", names_.cells[step_.cells.front()]);
         if (step_.digits != 0) told.with("digit", digit(step_.digits)).with("digits", digits(step_.digits, "and")).with("either", digits(step_.digits, "or"));
         if (!step_.origins.empty()) told.with("house", house());
+        if (technique == Technique::rule_tried) told.with("rules", rules(step_.origins));
         if (are_combinations || technique == Technique::two_rules || technique == Technique::two_long_rules || technique == Technique::house_and_rules) told.with("rules", rules(false));
         if (are_leftovers) told.with("houses", rules(step_.origins)).with("inside", cells(of_sign(1))).with("outside", cells(of_sign(-1)));
         if (is_sum) told.with("houses", rules(true)).with("rules", rules(false)).with("equation", equation());
         if (technique == Technique::two_houses || technique == Technique::three_houses || technique == Technique::four_houses) {
             const std::size_t half = step_.origins.size() / 2;
             told.with("base", rules({step_.origins.data(), half})).with("cover", rules({step_.origins.data() + half, half}));
+        }
+        if (!step_.broken.empty()) {
+            const bool is_one = step_.removed.size() + step_.placed.size() == 1;
+            const Told premise = claim({step_.cells.front(), step_.digits, true});
+            told.with("because", text(is_one ? "because" : "because-for-one").with("premise", premise).with("broken", Teller(step_.broken.front(), names_).contradiction()));
         }
         if (!step_.chains.empty()) {
             const Node &first = step_.chains[0].front(), &last = step_.chains[0].back();
@@ -127,7 +137,12 @@ private:
     }
     Told rules(std::span<const Origin> origins) const {
         const auto is_constraint = [](Origin origin) { return origin.of == Origin::constraint; };
-        if (origins.size() > most_rules && std::ranges::all_of(origins, is_constraint)) return counted("constraints", origins.size());
+        if (origins.size() > most_rules && std::ranges::all_of(origins, is_constraint)) {
+            const std::string& kind = names_.kinds[origins.front().number];
+            const bool are_alike = std::ranges::all_of(origins, [&](Origin origin) { return names_.kinds[origin.number] == kind; });
+            if (are_alike) return counted("alike", origins.size()).with("title", Told::say("variants", kind.c_str()));
+            return counted("constraints", origins.size());
+        }
         std::vector<Told> all;
         for (std::size_t at = 0, next; at < origins.size(); at = next) {
             for (next = at + 1; next < origins.size() && !is_constraint(origins[at]) && origins[next].of == origins[at].of;) ++next;
@@ -198,10 +213,16 @@ private:
         return all;
     }
     static bool are_few(const std::vector<Values>& sets) { return !sets.empty() && sets.size() <= most_combinations; }
-    // The combinations of a cage, or what the sums of a house can have, and what is known of cells.
+    // Of a cage with one open cell, they are not worth saying.
+    bool are_sets_said() const {
+        const auto has_digit = [&](const Some& some) { return is_single(first_values(names_.digits) & ~some.second); };
+        const bool is_open = step_.reason.empty() || !std::ranges::all_of(step_.reason, has_digit);
+        return is_open && step_.technique <= Technique::rule_in_house && are_few(step_.combinations);
+    }
+    // The total of a sum, or what the sums of a house can have, and what is known of cells.
     std::vector<Told> facts() const {
         std::vector<Told> parts;
-        if (are_few(step_.combinations)) parts.push_back(counted("combinations", step_.combinations.size()).with("sets", sets(step_.combinations)).with("total", step_.total));
+        if (step_.technique <= Technique::rule_in_house && step_.total != 0 && !are_sets_said()) parts.push_back(text("total").with("total", step_.total));
         for (std::size_t at = 0; at < step_.shares.size(); ++at)
             if (are_few(step_.shares[at])) parts.push_back(counted("share", step_.shares[at].size()).with("cells", cells(step_.sharing[at])).with("sets", sets(step_.shares[at])));
         std::vector<Told> known = together(step_.reason, [&](const auto& cells, Values gone) {
@@ -223,16 +244,20 @@ private:
             if (term.coefficient == coefficient) found.push_back(term.variable);
         return found;
     }
+    // What is added comes first, and the total is no negative number.
     std::string equation() const {
         std::string text;
-        for (const Term& term : step_.terms) {
-            const int size = std::abs(term.coefficient);
-            if (term.coefficient < 0) text += text.empty() ? "\xE2\x88\x92" : minus;
-            else if (!text.empty()) text += " + ";
-            if (size != 1) text += std::to_string(size) + times;
-            text += names_.cells[term.variable];
-        }
-        return text + " = " + std::to_string(step_.total);
+        const int sign = step_.total < 0 ? -1 : 1;
+        for (const bool is_added : {true, false})
+            for (const Term& term : step_.terms) {
+                if ((sign * term.coefficient > 0) != is_added) continue;
+                const int size = std::abs(term.coefficient);
+                if (!is_added) text += text.empty() ? "\xE2\x88\x92" : minus;
+                else if (!text.empty()) text += " + ";
+                if (size != 1) text += std::to_string(size) + times;
+                text += names_.cells[term.variable];
+            }
+        return text + " = " + std::to_string(sign * step_.total);
     }
 
     std::string sign(const Node& node) const { return names_.cells[node.cell] + (node.on ? " = " : unequal) + std::to_string(number(smallest(node.value))); }
@@ -247,7 +272,7 @@ private:
     }
     Told contradiction() const {
         if (!step_.origins.empty() && step_.digits != 0) return Told::say("parts", "no-place").with("house", house()).with("digit", digit(step_.digits));
-        if (!step_.origins.empty()) return text("broken").with("rule", rules(step_.origins));
+        if (!step_.origins.empty()) return text(step_.origins.size() == 1 ? "broken" : "broken-together").with("rule", rules(step_.origins));
         if (!step_.cells.empty()) return Told::say("parts", "no-candidate").with("cell", cells(step_.cells));
         return Told::say("parts", "no-solution");
     }

@@ -13,7 +13,12 @@ from sudokit.board.position import Position
 from sudokit.cli import inputs, outputs
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option, words_in
-from sudokit.cli.profiles import load_profile, profile_option, system_option
+from sudokit.cli.profiles import (
+    load_profile,
+    load_variant_profile,
+    profile_option,
+    system_option,
+)
 from sudokit.cli.steps_out import draw_step, indented, rated_text, reasoning_text, step_json
 from sudokit.logic import ExplainerExplanation, Explanation, Step, technique
 from sudokit.logic.explanation import check_solvable, system_of
@@ -22,6 +27,7 @@ from sudokit.messages import message
 from sudokit.streams.decoding import UTF_8
 
 if TYPE_CHECKING:
+    from sudokit import variants
     from sudokit.variants import Puzzle
 
 _PAGE_STYLE = (
@@ -90,11 +96,17 @@ def command(
             "--technique": name,
             "--boards": boards,
             "--html": html,
-            "--profile": profile,
             "--system": system != "sudokit",
         }
         _explain_variant(
-            read.puzzle, output, unfit, spoken, why=why, as_json=as_json, guesses=guesses
+            read.puzzle,
+            output,
+            unfit,
+            spoken,
+            profile,
+            why=why,
+            as_json=as_json,
+            guesses=guesses,
         )
         return
     try:
@@ -134,6 +146,7 @@ def _explain_variant(
     output: str | None,
     unfit: Mapping[str, object],
     spoken: str,
+    profile: str | None,
     *,
     why: bool,
     as_json: bool,
@@ -142,7 +155,8 @@ def _explain_variant(
     for option, is_given in unfit.items():
         if is_given:
             raise click.UsageError(message("{option} is not for variants", option=option))
-    text, solved = _of_variant(puzzle, spoken, why=why, as_json=as_json, guesses=guesses)
+    known = load_variant_profile(profile)
+    text, solved = _of_variant(puzzle, spoken, known, why=why, as_json=as_json, guesses=guesses)
     with outputs.open_output(output) as file:
         file.write(text)
     if not solved:
@@ -152,12 +166,18 @@ def _explain_variant(
 
 
 def _of_variant(
-    puzzle: Puzzle, spoken: str, *, why: bool, as_json: bool, guesses: bool
+    puzzle: Puzzle,
+    spoken: str,
+    profile: variants.Profile | None,
+    *,
+    why: bool,
+    as_json: bool,
+    guesses: bool,
 ) -> tuple[str, bool]:
     """The steps of a variant in words or as JSON, and whether they solve it."""
     from sudokit import variants
 
-    explanation = variants.explain(puzzle, guesses=guesses)
+    explanation = variants.explain(puzzle, profile, guesses=guesses)
     if as_json:
         lines = (
             json.dumps(step.to_dict(spoken), ensure_ascii=False) + "\n"

@@ -10,14 +10,19 @@ from sudokit.board import alphabet
 from sudokit.cli import inputs
 from sudokit.cli.encodings import encoding_option
 from sudokit.cli.languages import language_option, words_in
-from sudokit.cli.profiles import load_profile, profile_option, system_option
+from sudokit.cli.profiles import (
+    load_profile,
+    load_variant_profile,
+    profile_option,
+    system_option,
+)
 from sudokit.cli.steps_out import draw_step, indented, reasoning_text
 from sudokit.errors import ClueConflict
 from sudokit.logic import Position, hint
 from sudokit.logic.technique_table import SystemName
-from sudokit.messages import message
 
 if TYPE_CHECKING:
+    from sudokit import variants
     from sudokit.variants import Puzzle
 
 
@@ -71,8 +76,8 @@ def command(
         position = _with_clash(error, puzzle)
     else:
         if read.grid is None:
-            is_usual = profile is None and system == "sudokit"
-            _of_variant(read.puzzle, puzzle, level, language, is_usual=is_usual)
+            known = load_variant_profile(profile, system)
+            _of_variant(read.puzzle, puzzle, level, language, known)
             return
         position = Position(read.board())
     start = inputs.read_board(puzzle, "--puzzle").board() if puzzle else None
@@ -97,16 +102,18 @@ def command(
 
 
 def _of_variant(
-    now: Puzzle, puzzle: str | None, level: int, language: str | None, *, is_usual: bool
+    now: Puzzle,
+    puzzle: str | None,
+    level: int,
+    language: str | None,
+    profile: variants.Profile | None,
 ) -> None:
     from sudokit import variants
 
-    if not is_usual:
-        raise click.UsageError(
-            message("{option} is not for variants", option="--profile, --system")
-        )
     start = inputs.read_board(puzzle, "--puzzle", variants=True).puzzle if puzzle else now
-    found = variants.hint(start, now.givens, now.candidates, cast(Literal[1, 2, 3], level))
+    found = variants.hint(
+        start, now.givens, now.candidates, cast(Literal[1, 2, 3], level), profile=profile
+    )
     spoken = words_in(language)
     click.echo(found.text(spoken))
     if found.step is not None and level == 3:

@@ -12,11 +12,13 @@ from sudokit.logic.technique_table import SYSTEMS
 from sudokit.messages import message
 
 if TYPE_CHECKING:
+    from sudokit import variants
     from sudokit.logic import Profile
 
-__all__ = ["load_profile", "profile_option", "system_option"]
+__all__ = ["load_profile", "load_variant_profile", "profile_option", "system_option"]
 
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
+_Profile = TypeVar("_Profile")
 
 _EXPERT = "expert"
 """The profile that is named instead of a file; a file of this name is `./expert`."""
@@ -35,7 +37,8 @@ def profile_option(function: _Decorated) -> _Decorated:
         "--profile",
         type=_ProfilePath(exists=True, dir_okay=False),
         metavar="FILE",
-        help="A TOML file that orders, enables and scores techniques, or expert: exocets and other patterns of experts too.",
+        help="A TOML file that orders, enables and scores techniques; of variants, one that enables them. "
+        "Or expert, for exocets and other patterns of experts.",
     )(function)
 
 
@@ -67,8 +70,30 @@ def load_profile(path: str | None, system: str = "sudokit") -> Profile | None:
         )
     from sudokit.logic import Profile  # imported here because few calls need it
 
+    return Profile.expert() if path == _EXPERT else _loaded(Profile.load, path)
+
+
+def load_variant_profile(path: str | None, system: str = "sudokit") -> variants.Profile | None:
+    """The profile of a file for variants; None for all techniques.
+
+    Raises:
+        click.ClickException: The file is not a profile of variants.
+        click.UsageError: The system is not sudokit's own.
+    """
+    if system != "sudokit":
+        raise click.UsageError(message("{option} is not for variants", option="--system"))
+    if path is None:
+        return None
+    if path == _EXPERT:
+        raise click.UsageError(message("{option} is not for variants", option="--profile expert"))
+    from sudokit.variants import Profile
+
+    return _loaded(Profile.load, path)
+
+
+def _loaded(load: Callable[[str], _Profile], path: str) -> _Profile:
     try:
-        return Profile.expert() if path == _EXPERT else Profile.load(path)
+        return load(path)
     except ValueError as error:
         raise click.ClickException(
             message("{path}: {reason}", path=path, reason=str(error))

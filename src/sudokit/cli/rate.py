@@ -6,6 +6,7 @@ import csv
 import json
 import time
 from collections.abc import Iterable, Iterator
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -14,10 +15,15 @@ from sudokit.board.grid import Grid
 from sudokit.cli import inputs, outputs, table_files
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.numbers import threads_option
-from sudokit.cli.profiles import load_profile, profile_option, system_option
+from sudokit.cli.profiles import (
+    load_profile,
+    load_variant_profile,
+    profile_option,
+    system_option,
+)
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
-from sudokit.logic import ExplainerRating, Profile, Rating
+from sudokit.logic import ExplainerRating, Rating
 from sudokit.logic.explanation import iter_ratings, system_of
 from sudokit.logic.technique_table import SystemName
 from sudokit.messages import message
@@ -75,7 +81,6 @@ def command(
     stats: bool,
 ) -> None:
     """Rate BOARDS: the level, score and hardest technique of each."""
-    chosen = load_profile(profile, system)
     fields = _FIELDS[system]
     if table_files.is_for_tables(paths, output):
         if to != "text" or on_error != "report":
@@ -87,11 +92,12 @@ def command(
             output,
             ["er", "ep", "ed"] if system == "explainer" else ["level", "score", "hardest"],
             threads=threads,
-            profile=chosen,
+            profile=load_profile(profile, system),
             stats=stats,
         )
         return
     failures = Failures(on_error)
+    profiles = _Profiles(profile, system)
     with Progress(output, stats=stats) as progress, outputs.open_output(output) as file:
         writer = csv.writer(file, lineterminator="\n")
         if to == "csv":
@@ -99,7 +105,8 @@ def command(
         next_flush = 0.0
         for batch in inputs.read_batches(paths, failures, progress):
             puzzles = batch.puzzles()
-            for index, result in enumerate(_ratings(batch, puzzles, system, chosen, threads)):
+            results = _ratings(batch, puzzles, system, profiles, threads)
+            for index, result in enumerate(results):
                 progress.done(index + 1)
                 if isinstance(result, SudokuError):
                     failures.add(batch.place(index), result.reason)
@@ -122,30 +129,36 @@ def command(
         failures.finish(progress.boards)
 
 
+class _Profiles:
+    """The profile of a file, whose techniques are those of boards or of variants. It is read once, as it may be a pipe."""
+
+    def __init__(self, path: str | None, system: SystemName) -> None:
+        self.of_boards = cache(partial(load_profile, path, system))
+        self.of_variants = cache(partial(load_variant_profile, path, system))
+
+
 def _ratings(
     batch: Batch,
     puzzles: dict[int, Puzzle],
     system: SystemName,
-    profile: Profile | None,
+    profiles: _Profiles,
     threads: int | None,
 ) -> Iterator[Rating | ExplainerRating | variants.Rating | SudokuError]:
-    if not puzzles:
-        boards = map(batch.board, range(len(batch.lines)))
-        return iter_ratings(boards, system_of(system, profile), threads=threads)
-    if profile is not None or system != "sudokit":
-        raise click.UsageError(
-            message("{option} is not for variants", option="--profile, --system")
-        )
-    return _of_variants(puzzles.values())
+    if puzzles:
+        return _of_variants(puzzles.values(), profiles.of_variants())
+    boards = map(batch.board, range(len(batch.lines)))
+    return iter_ratings(boards, system_of(system, profiles.of_boards()), threads=threads)
 
 
-def _of_variants(puzzles: Iterable[Puzzle]) -> Iterator[variants.Rating | SudokuError]:
+def _of_variants(
+    puzzles: Iterable[Puzzle], profile: variants.Profile | None
+) -> Iterator[variants.Rating | SudokuError]:
     """The ratings of variants, or what is wrong with them."""
     from sudokit.variants import rate
 
     for puzzle in puzzles:
         try:
-            yield rate(puzzle)
+            yield rate(puzzle, profile)
         except SudokuError as error:
             yield error
 

@@ -141,19 +141,7 @@ class Profile:
             >>> {entry.key: entry.score for entry in profile.techniques}["x-wing"]
             1
         """
-        for number, line in enumerate(text.splitlines(), start=1):
-            if len(line) > _LONGEST_LINE:
-                raise ValueError(
-                    message(
-                        "line {number} has more than {most:,} characters, too long for a profile",
-                        number=number,
-                        most=_LONGEST_LINE,
-                    )
-                )
-        try:
-            document = tomllib.loads(text)
-        except RecursionError:
-            raise ValueError(message("nested too deeply for a profile")) from None
+        document = document_of(text)
         assume_unique = document.pop("assume-unique", True)
         if not isinstance(assume_unique, bool):
             raise ValueError(message("assume-unique: expected true or false"))  # noqa: TRY004
@@ -182,17 +170,7 @@ class Profile:
             OSError: The file cannot be read.
             ValueError: As for `from_toml`, or the file has more than 100,000 bytes.
         """
-        with Path(path).open("rb") as file:  # which may be a device or a pipe without an end
-            data = file.read(_MOST_BYTES + 1)
-        if len(data) > _MOST_BYTES:
-            raise ValueError(
-                message("more than {most:,} bytes, too long for a profile", most=_MOST_BYTES)
-            )
-        try:
-            text = io.TextIOWrapper(io.BytesIO(data), "utf-8").read()
-        except UnicodeDecodeError:
-            raise ValueError(message("not a text file in UTF-8")) from None
-        return cls.from_toml(text)
+        return cls.from_toml(text_of(path))
 
     def without_uniqueness(self) -> Profile:
         """The same profile without techniques that assume one solution."""
@@ -222,6 +200,46 @@ class Profile:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.techniques,)
+
+
+def document_of(text: str) -> dict[str, Any]:
+    """What the TOML document of a profile says.
+
+    Raises:
+        ValueError: The document is not TOML, or a line is too long.
+    """
+    for number, line in enumerate(text.splitlines(), start=1):
+        if len(line) > _LONGEST_LINE:
+            raise ValueError(
+                message(
+                    "line {number} has more than {most:,} characters, too long for a profile",
+                    number=number,
+                    most=_LONGEST_LINE,
+                )
+            )
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise ValueError(message("nested too deeply for a profile")) from None
+
+
+def text_of(path: str | Path) -> str:
+    """The text of a file with a profile.
+
+    Raises:
+        OSError: The file cannot be read.
+        ValueError: It has more than 100,000 bytes, or is no text in UTF-8.
+    """
+    with Path(path).open("rb") as file:  # which may be a device or a pipe without an end
+        data = file.read(_MOST_BYTES + 1)
+    if len(data) > _MOST_BYTES:
+        raise ValueError(
+            message("more than {most:,} bytes, too long for a profile", most=_MOST_BYTES)
+        )
+    try:
+        return io.TextIOWrapper(io.BytesIO(data), "utf-8").read()
+    except UnicodeDecodeError:
+        raise ValueError(message("not a text file in UTF-8")) from None
 
 
 @cache

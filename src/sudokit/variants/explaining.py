@@ -14,12 +14,14 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from sudokit import _native
 from sudokit.board.grid import Grid
 from sudokit.errors import Stopped, SudokuError
 from sudokit.logic.explanation import numbered
+from sudokit.logic.profile import document_of, text_of
 from sudokit.logic.technique_table import LEVELS, Level
 from sudokit.messages import message
 from sudokit.names import look_up
@@ -109,6 +111,47 @@ class Profile:
         """
         gone = set(map(technique_key, names))
         return Profile(key for key in self.techniques if key not in gone)
+
+    @classmethod
+    def from_toml(cls, text: str) -> Profile:
+        """All techniques but those that a TOML document turns off.
+
+        Raises:
+            ValueError: The document is not TOML, or names an unknown technique, or has something else than
+                `enabled = true` or `enabled = false` for it.
+
+        Examples:
+            >>> profile = Profile.from_toml("[forcing-chain]\\nenabled = false\\n")
+            >>> "chain" in profile.techniques, "forcing-chain" in profile.techniques
+            (True, False)
+        """
+        known: dict[str, bool] = {}
+        for name, table in document_of(text).items():
+            key = technique_key(name)
+            if key in known:
+                raise ValueError(
+                    message("{name}: {key} is in the profile twice", name=name, key=key)
+                )
+            is_known = table.get("enabled") if isinstance(table, dict) and len(table) == 1 else None
+            if not isinstance(is_known, bool):
+                raise ValueError(  # noqa: TRY004
+                    message(
+                        "{name}: expected enabled = true or false, and nothing else, for a technique of variants",
+                        name=name,
+                    )
+                )
+            known[key] = is_known
+        return cls(key for key in _CHOICES if known.get(key, True))
+
+    @classmethod
+    def load(cls, path: str | Path) -> Profile:
+        """A profile from a TOML file.
+
+        Raises:
+            OSError: The file cannot be read.
+            ValueError: As for `from_toml`, or the file has more than 100,000 bytes.
+        """
+        return cls.from_toml(text_of(path))
 
     @classmethod
     def given(cls, profile: Profile | None) -> Profile:
@@ -217,7 +260,7 @@ class Step:
 
     @property
     def score(self) -> int:
-        """The same as `effort`: the score of a puzzle is the sum of those of its steps."""
+        """The same as `effort`."""
         return self.effort
 
     @property
@@ -282,7 +325,8 @@ class Rating(NamedTuple):
 
     Attributes:
         level: Easy, Medium, Hard, Unfair or Extreme.
-        score: The sum of the efforts of all steps.
+        score: The sum of the efforts of all steps, where each time all of the easiest are made at once. So it does not depend on
+            their order, nor on how the puzzle is turned, but may differ a little from the sum of those of an explanation.
         hardest: The technique of the hardest step; None for a full board.
         solved: Whether the techniques solve it. If not, level and score are those of the steps up to there.
     """
@@ -438,7 +482,7 @@ class _Way:
         return [self._step(found) for found in each_checked(self._native.all())]
 
     def rest(self) -> list[tuple[str, int, int]]:
-        """The technique, level and effort of each step that is left."""
+        """The technique, level and effort of each step that is left, all of the easiest at once."""
         return self._native.rest()
 
     @property
@@ -527,8 +571,7 @@ def explain(
         solve(puzzle, unique=True, threads=1)
         way = _Way(puzzle, puzzle.givens, {}, guesses=guesses, profile=profile)
         steps = tuple(each_checked(way))
-        made = [(step.technique.key, LEVELS.index(step.level), step.effort) for step in steps]
-        return Explanation(puzzle, steps, _rating(made, solved=way.is_solved), way.left)
+        return Explanation(puzzle, steps, _rated(puzzle, profile, guesses=guesses), way.left)
 
 
 def rate(
@@ -549,17 +592,18 @@ def rate(
     puzzle = puzzle_of(puzzle)
     with within(timeout):
         solve(puzzle, unique=True, threads=1)
-        way = _Way(puzzle, puzzle.givens, {}, guesses=guesses, profile=profile, reasons=False)
-    return _rating(way.rest(), solved=way.is_solved)
+        return _rated(puzzle, profile, guesses=guesses)
 
 
-def _rating(made: list[tuple[str, int, int]], *, solved: bool) -> Rating:
+def _rated(puzzle: Puzzle, profile: Profile | None, *, guesses: bool) -> Rating:
+    way = _Way(puzzle, puzzle.givens, {}, guesses=guesses, profile=profile, reasons=False)
+    made = way.rest()
     score = sum(effort for _, _, effort in made)
     if not made:
-        return Rating(LEVELS[0], score, None, solved)
+        return Rating(LEVELS[0], score, None, way.is_solved)
     key, level, _ = max(made, key=lambda step: (step[1], step[2]))
     long = sum(score / 60 > most for most in _LONGEST_MINUTES)
-    return Rating(LEVELS[max(level, long)], score, Technique(key, LEVELS[level]), solved)
+    return Rating(LEVELS[max(level, long)], score, Technique(key, LEVELS[level]), way.is_solved)
 
 
 def rate_many(
