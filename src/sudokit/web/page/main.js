@@ -79,7 +79,7 @@ const modes = Object.freeze({
   learn: kind("learn", async () => {
     const [{ LearnMode }] = await Promise.all([import("./learn/learn.js"), speakAlso("course")]);
     return new LearnMode(session, hints, ways);
-  }),
+  }, { classic: false }),
   watch: kind(
     "watch",
     async () => {
@@ -176,7 +176,10 @@ installDropAndPaste(async (content) => {
  * @param {(mode: Mode) => void} [prepare] called before it appears
  */
 async function show(kind, prepare = () => {}) {
-  if (session.game.variant && kind.classic) return notify(t("classic_only", { mode: t(`mode_${kind.name}`) }));
+  if (session.game.variant && kind.classic) {
+    present(shown);
+    return notify(t("classic_only", { mode: t(`mode_${kind.name}`) }));
+  }
   wanted = kind;
   const mode = await kind.load();
   if (wanted !== kind) return;

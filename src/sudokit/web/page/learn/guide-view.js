@@ -35,9 +35,11 @@ export class GuideView {
     ([step, picture]) => (picture ? { ...sceneOfStep(step), picture } : sceneOfStep(step)),
   );
 
-  /** @param {import("../games/session.js").Session} session */
-  constructor(session) {
-    this.session = session;
+  hasOwnBoards = true;
+
+  /** @param {import("./learn.js").Picked} picked */
+  constructor(picked) {
+    this.picked = picked;
     live(language, () => this.#asked && this.enter());
     this.element = this.#build();
   }
@@ -61,7 +63,7 @@ export class GuideView {
   /** The board is writable only in an exercise. */
   get digit() {
     const exercise = this.#exercise;
-    return exercise ? (/** @type {number} */ digit) => exercise.digit(digit, this.session.selection.cells) : undefined;
+    return exercise ? (/** @type {number} */ digit) => exercise.digit(digit, this.picked.selection.cells) : undefined;
   }
 
   /** The key of the technique that is shown. */

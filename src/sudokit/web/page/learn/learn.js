@@ -8,9 +8,11 @@ import { historyKey } from "../board/keys.js";
 import { boardLabels } from "../ui/board-labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { hasName, language, nameOf, t, tOf } from "../words/language.js";
+import { notify } from "../ui/announce.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { addStyle } from "../ui/on-demand.js";
-import { commonDigit } from "../model/selection.js";
+import { classic } from "../model/shape.js";
+import { commonDigit, nothing } from "../model/selection.js";
 import { setting } from "../settings.js";
 import { AllStepsView } from "./all-steps-view.js";
 import { CourseView } from "./course/course-view.js";
@@ -33,6 +35,7 @@ import { loadTechniques } from "../steps/techniques.js";
  * @property {() => void} [erase]
  * @property {(event: KeyboardEvent) => boolean} [key]
  * @property {boolean} [isWide] whether it takes the place of the board, too
+ * @property {boolean} [hasOwnBoards] whether it is not about the puzzle in hand, which may then be of any kind
  */
 
 const VIEWS = /** @type {const} */ (["course", "hint", "solution", "steps", "guide"]);
@@ -40,11 +43,24 @@ const VIEWS = /** @type {const} */ (["course", "hint", "solution", "steps", "gui
 
 await Promise.all([addStyle(new URL("./learn.css", import.meta.url)), addStyle(new URL("./course/course.css", import.meta.url))]);
 
+/** A selection on boards of nine rows. */
+export class Picked {
+  selection = nothing(classic);
+
+  /** @param {import("../model/selection.js").Selection} selection */
+  select(selection) {
+    this.selection = selection;
+    refresh();
+  }
+}
+
 export class LearnMode {
   board = new SudokuBoard();
   /** @type {ViewName} */ #shown = "course";
   #active = false;
   /** @type {Scene | null} */ #scene = null;
+  /** What is selected on boards other than that of the puzzle in hand. */
+  #picked = new Picked();
 
   /**
    * @param {Session} session
@@ -55,11 +71,11 @@ export class LearnMode {
     this.session = session;
     /** @type {Readonly<Record<ViewName, LearnView>>} */
     this.views = Object.freeze({
-      course: new CourseView(session, () => this.board.focus()),
+      course: new CourseView(this.#picked, () => this.board.focus()),
       hint: new HintView(hints, ways),
       solution: new PathView(session),
       steps: new AllStepsView(session),
-      guide: new GuideView(session),
+      guide: new GuideView(this.#picked),
     });
     this.#connectBoard();
     this.element = this.#build();
@@ -68,6 +84,7 @@ export class LearnMode {
   enter() {
     this.#active = true;
     loadTechniques();
+    if (!this.#fits(this.#shown)) this.#shown = "course";
     this.#view.enter();
     if (!this.#view.isWide) this.board.focus();
     refresh();
@@ -122,8 +139,19 @@ export class LearnMode {
     return this.views[this.#shown];
   }
 
+  /** Whether a view can show the puzzle in hand. @param {ViewName} name */
+  #fits(name) {
+    return !this.session.game.variant || Boolean(this.views[name].hasOwnBoards);
+  }
+
+  /** What is selected on the board that is shown. */
+  get #selecting() {
+    return this.#view.hasOwnBoards ? this.#picked : this.session;
+  }
+
   /** @param {ViewName} name */
   #show(name) {
+    if (!this.#fits(name)) return notify(t("classic_only", { mode: tOf("learn", name) }));
     if (this.#shown === name) return;
     this.#view.leave?.();
     this.#shown = name;
@@ -134,7 +162,7 @@ export class LearnMode {
   #connectBoard() {
     const { board, session } = this;
     live(language, () => (board.labels = boardLabels("board_learn")));
-    board.addEventListener("select-cells", (event) => session.select(/** @type {CustomEvent} */ (event).detail));
+    board.addEventListener("select-cells", (event) => this.#selecting.select(/** @type {CustomEvent} */ (event).detail));
     board.addEventListener("enter-digit", (event) => {
       const { digit, shift, ctrl } = /** @type {CustomEvent} */ (event).detail;
       this.#view.digit?.(digit, shift || ctrl);
@@ -157,12 +185,15 @@ export class LearnMode {
       () => {
         // In an exercise, the digit of the selected cell, as in *Play*.
         const picked = this.#view.digit && setting().highlight && !this.#scene?.picture;
-        return this.#scene?.highlight || (picked && this.#scene ? commonDigit(session.selection, this.#scene.cells) : 0);
+        return this.#scene?.highlight || (picked && this.#scene ? commonDigit(this.#selecting.selection, this.#scene.cells) : 0);
       },
       (digit) => (board.highlight = digit),
     );
-    live(() => session.number, () => this.#active && this.#view.enter());
-    live(() => session.selection, (selection) => (board.selection = selection));
+    live(() => session.number, () => {
+      if (!this.#fits(this.#shown)) this.#show("course");
+      if (this.#active) this.#view.enter();
+    });
+    live(() => this.#selecting.selection, (selection) => (board.selection = selection));
     live(() => !this.#view.digit, (fixed) => (board.readonly = fixed));
   }
 

@@ -5,6 +5,7 @@
 
 import { letterKey } from "../board/keys.js";
 import { degrees } from "../hints/degrees.js";
+import { hush } from "../ui/announce.js";
 import { t } from "../words/language.js";
 import { legend } from "../steps/legend.js";
 import { button } from "../ui/controls.js";
@@ -41,6 +42,7 @@ export class HintCard {
     if (this.hints.session.game.isSolved) return this.ways.solved();
     if (!this.#isOpen) {
       this.#show(true);
+      hush(); // on a phone, a message would stand over the card
       return this.hints.first();
     }
     if (await this.hints.more()) this.ways.moved();

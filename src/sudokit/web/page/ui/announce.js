@@ -138,6 +138,11 @@ function show(message, action = null, holding = always) {
   shown.classList.add("visible");
 }
 
+/** Take the message away that is shown. */
+export function hush() {
+  if (shown.classList.contains("visible")) hide();
+}
+
 function hideLater() {
   clearTimeout(timer);
   timer = window.setTimeout(hide, offered ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS);

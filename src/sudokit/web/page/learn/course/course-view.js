@@ -14,9 +14,11 @@ export class CourseView {
   /** The key of the lesson that is open; empty for the path. It begins where the player left. */
   lesson = learnt().place.lesson;
 
-  /** @param {import("../../games/session.js").Session} session @param {() => void} focusBoard */
-  constructor(session, focusBoard) {
-    this.view = new LessonView(session, { focusBoard, open: (lesson) => this.open(lesson) });
+  hasOwnBoards = true;
+
+  /** @param {import("../learn.js").Picked} picked @param {() => void} focusBoard */
+  constructor(picked, focusBoard) {
+    this.view = new LessonView(picked, { focusBoard, open: (lesson) => this.open(lesson) });
     const path = overview();
     live(() => this.lesson !== "", (hidden) => (path.hidden = hidden));
     live(() => this.lesson === "", (hidden) => (this.view.element.hidden = hidden));

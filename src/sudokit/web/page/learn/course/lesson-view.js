@@ -26,14 +26,14 @@ export class LessonView {
   /** @type {Supply | null} */ #supply = null;
 
   /**
-   * @param {import("../../games/session.js").Session} session
+   * @param {import("../learn.js").Picked} picked
    * @param {{focusBoard: () => void, open: (lesson: string) => void}} ways
    */
-  constructor(session, ways) {
+  constructor(picked, ways) {
     this.ways = ways;
     this.idea = new IdeaPart();
     this.example = new ExamplePart();
-    this.practice = new PracticePart(session, ways.focusBoard);
+    this.practice = new PracticePart(picked, ways.focusBoard);
     this.parts = { idea: this.idea, example: this.example, practice: this.practice };
     this.element = this.#build();
   }

@@ -22,9 +22,9 @@ export class PracticePart {
   /** @type {Supply | null} */ #supply = null;
   /** Whether the exercise in hand has been counted. */ #counted = false;
 
-  /** @param {import("../../games/session.js").Session} session @param {() => void} focusBoard */
-  constructor(session, focusBoard) {
-    this.session = session;
+  /** @param {import("../learn.js").Picked} picked @param {() => void} focusBoard */
+  constructor(picked, focusBoard) {
+    this.picked = picked;
     this.focusBoard = focusBoard;
     this.element = this.#build();
   }
@@ -54,7 +54,7 @@ export class PracticePart {
   digit(digit) {
     const exercise = this.request.answer;
     if (!exercise || exercise.isOver) return;
-    exercise.digit(digit, this.session.selection.cells);
+    exercise.digit(digit, this.picked.selection.cells);
     if (!exercise.counts || this.#counted || !this.#lesson) return;
     this.#counted = true;
     const { key } = this.#lesson;
@@ -97,7 +97,7 @@ export class PracticePart {
     const exercise = await this.request.run(() => supply.take());
     if (!exercise) return;
     this.#counted = false;
-    this.session.select(only(nothing(classic).cursor)); // the middle: a digit always has a cell to go to
+    this.picked.select(only(nothing(classic).cursor)); // the middle: a digit always has a cell to go to
     this.focusBoard();
     refresh();
   }
