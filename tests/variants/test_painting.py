@@ -315,7 +315,10 @@ def mixture(chance: random.Random) -> list[Kind]:
         return cells[:: chance.choice((1, -1))]
 
     chance_of_row = chance.random() < 0.5
-    area = lambda least, most: path(least, most, "rook")  # noqa: E731
+
+    def area(least: int, most: int) -> list[str]:
+        return path(least, most, "rook")
+
     corner = chance.randint(1, 8), chance.randint(1, 8)
     four = [f"r{corner[0] + r}c{corner[1] + c}" for r in (0, 1) for c in (0, 1)]
     kinds: list[Callable[[], Kind]] = [
