@@ -37,7 +37,7 @@ export class GuideView {
 
   hasOwnBoards = true;
 
-  /** @param {import("./learn.js").Picked} picked */
+  /** @param {import("./picked.js").Picked} picked */
   constructor(picked) {
     this.picked = picked;
     live(language, () => this.#asked && this.enter());

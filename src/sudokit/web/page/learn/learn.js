@@ -11,14 +11,14 @@ import { hasName, language, nameOf, t, tOf } from "../words/language.js";
 import { notify } from "../ui/announce.js";
 import { h, live, refresh } from "../ui/dom.js";
 import { addStyle } from "../ui/on-demand.js";
-import { classic } from "../model/shape.js";
-import { commonDigit, nothing } from "../model/selection.js";
+import { commonDigit } from "../model/selection.js";
 import { setting } from "../settings.js";
 import { AllStepsView } from "./all-steps-view.js";
 import { CourseView } from "./course/course-view.js";
 import { GuideView } from "./guide-view.js";
 import { HintView } from "./hint-view.js";
 import { legend } from "../steps/legend.js";
+import { Picked } from "./picked.js";
 import { PathView } from "./solution/path-view.js";
 import { loadTechniques } from "../steps/techniques.js";
 
@@ -42,17 +42,6 @@ const VIEWS = /** @type {const} */ (["course", "hint", "solution", "steps", "gui
 /** @typedef {typeof VIEWS[number]} ViewName */
 
 await Promise.all([addStyle(new URL("./learn.css", import.meta.url)), addStyle(new URL("./course/course.css", import.meta.url))]);
-
-/** A selection on boards of nine rows. */
-export class Picked {
-  selection = nothing(classic);
-
-  /** @param {import("../model/selection.js").Selection} selection */
-  select(selection) {
-    this.selection = selection;
-    refresh();
-  }
-}
 
 export class LearnMode {
   board = new SudokuBoard();

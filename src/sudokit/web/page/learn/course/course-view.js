@@ -16,7 +16,7 @@ export class CourseView {
 
   hasOwnBoards = true;
 
-  /** @param {import("../learn.js").Picked} picked @param {() => void} focusBoard */
+  /** @param {import("../picked.js").Picked} picked @param {() => void} focusBoard */
   constructor(picked, focusBoard) {
     this.view = new LessonView(picked, { focusBoard, open: (lesson) => this.open(lesson) });
     const path = overview();

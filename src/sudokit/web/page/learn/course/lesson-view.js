@@ -26,7 +26,7 @@ export class LessonView {
   /** @type {Supply | null} */ #supply = null;
 
   /**
-   * @param {import("../learn.js").Picked} picked
+   * @param {import("../picked.js").Picked} picked
    * @param {{focusBoard: () => void, open: (lesson: string) => void}} ways
    */
   constructor(picked, ways) {

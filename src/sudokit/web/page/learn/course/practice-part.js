@@ -22,7 +22,7 @@ export class PracticePart {
   /** @type {Supply | null} */ #supply = null;
   /** Whether the exercise in hand has been counted. */ #counted = false;
 
-  /** @param {import("../learn.js").Picked} picked @param {() => void} focusBoard */
+  /** @param {import("../picked.js").Picked} picked @param {() => void} focusBoard */
   constructor(picked, focusBoard) {
     this.picked = picked;
     this.focusBoard = focusBoard;
