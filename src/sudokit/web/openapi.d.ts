@@ -2075,7 +2075,7 @@ export interface components {
              * @default json
              * @enum {string}
              */
-            form?: "json" | "jsonl" | "iss" | "f-puzzles" | "sudokupad" | "board";
+            form?: "json" | "jsonl" | "iss" | "f-puzzles" | "sudokupad" | "penpa" | "board";
         };
         /**
          * VariantWritten
