@@ -16,7 +16,7 @@ import { choose, setting } from "../settings.js";
 import { Proof } from "../steps/proof.js";
 import { headlineOf, isProved } from "../steps/sentence.js";
 import { announce } from "../ui/announce.js";
-import { live, memo, refresh } from "../ui/dom.js";
+import { live, liveOnBoard, memo, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
 
 /** @typedef {import("./of-variant.js").Hint} Hint */
@@ -34,7 +34,8 @@ export class Hints {
   /** @param {import("../games/session.js").Session} session */
   constructor(session) {
     this.session = session;
-    live(() => /** @type {const} */ ([session.game.snapshot, setting().automatic, setting().marks]), () => this.#forget());
+    // The next key asks for a hint about the board as it is then.
+    liveOnBoard(() => /** @type {const} */ ([session.game.snapshot, setting().automatic, setting().marks]), () => this.#forget());
     live(language, () => this.#forget());
     /** The proof of the step, once it is told. */
     this.proof = new Proof(() => this.last?.step);

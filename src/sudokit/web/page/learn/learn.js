@@ -9,7 +9,7 @@ import { boardLabels } from "../ui/board-labels.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { hasName, language, nameOf, t, tOf } from "../words/language.js";
 import { notify } from "../ui/announce.js";
-import { h, live, refresh } from "../ui/dom.js";
+import { h, live, liveOnBoard, refresh } from "../ui/dom.js";
 import { addStyle } from "../ui/on-demand.js";
 import { commonDigit } from "../model/selection.js";
 import { setting } from "../settings.js";
@@ -150,14 +150,14 @@ export class LearnMode {
 
   #connectBoard() {
     const { board, session } = this;
-    live(language, () => (board.labels = boardLabels("board_learn")));
+    liveOnBoard(language, () => (board.labels = boardLabels("board_learn")));
     board.addEventListener("select-cells", (event) => this.#selecting.select(/** @type {CustomEvent} */ (event).detail));
     board.addEventListener("enter-digit", (event) => {
       const { digit, shift, ctrl } = /** @type {CustomEvent} */ (event).detail;
       this.#view.digit?.(digit, shift || ctrl);
     });
     board.addEventListener("erase-cells", () => this.#view.erase?.());
-    live(
+    liveOnBoard(
       () => (this.#active ? this.#view.scene() : this.#scene),
       (scene) => {
         this.#scene = scene;
@@ -170,7 +170,7 @@ export class LearnMode {
         board.tints = scene.tints ?? new Map();
       },
     );
-    live(
+    liveOnBoard(
       () => {
         // In an exercise, the digit of the selected cell, as in *Play*.
         const picked = this.#view.digit && setting().highlight && !this.#scene?.picture;
@@ -178,12 +178,12 @@ export class LearnMode {
       },
       (digit) => (board.highlight = digit),
     );
-    live(() => session.number, () => {
+    liveOnBoard(() => session.number, () => {
       if (!this.#fits(this.#shown)) this.#show("course");
       if (this.#active) this.#view.enter();
     });
-    live(() => this.#selecting.selection, (selection) => (board.selection = selection));
-    live(() => !this.#view.digit, (fixed) => (board.readonly = fixed));
+    liveOnBoard(() => this.#selecting.selection, (selection) => (board.selection = selection));
+    liveOnBoard(() => !this.#view.digit, (fixed) => (board.readonly = fixed));
   }
 
   #build() {

@@ -9,7 +9,7 @@ import { hush } from "../ui/announce.js";
 import { t } from "../words/language.js";
 import { legend } from "../steps/legend.js";
 import { button } from "../ui/controls.js";
-import { h, live, refresh } from "../ui/dom.js";
+import { h, liveOnBoard, refresh } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
 
 /** @typedef {import("../hints/hints.js").Hints} Hints */
@@ -30,7 +30,7 @@ export class HintCard {
     this.hints = hints;
     this.ways = ways;
     this.element = this.#build();
-    live(() => hints.session.game.snapshot, () => this.#show(false));
+    liveOnBoard(() => hints.session.game.snapshot, () => this.#show(false));
   }
 
   get isOpen() {

@@ -62,7 +62,7 @@ export function live(read, write) {
   bind(bindings, read, write);
 }
 
-/** As `live`, for what the board shows: it changes in the frame after a move, when the rest of the page may wait. @type {typeof live} */
+/** As `live`, for what the board shows, and what the next key depends on: it changes at once, when the rest of the page may wait for a frame. @type {typeof live} */
 export function liveOnBoard(read, write) {
   bind(onBoard, read, write);
 }
