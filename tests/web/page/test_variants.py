@@ -69,6 +69,15 @@ def test_a_variant_is_played_to_the_end(open_page: OpenPage) -> None:
     expect(page.find(".finish-card .story")).to_be_hidden()
 
 
+@pytest.mark.home("engine")
+def test_the_course_opens_beside_a_variant(open_page: OpenPage) -> None:
+    page = opened(open_page, SIX)
+    page.page.evaluate("location.hash = '#/learn/course/last-in-row'")
+    expect(page.page.locator("#mode-learn .lesson")).to_be_visible()
+    page.page.evaluate("location.hash = '#/analyse'")
+    expect(page.message).to_contain_text("Analyse is for classic Sudokus")
+
+
 def test_check_finds_what_differs_from_the_solution(open_page: OpenPage) -> None:
     page = opened(open_page, PUZZLE)
     page.click(5)
