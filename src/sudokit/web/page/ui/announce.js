@@ -89,10 +89,16 @@ function place() {
   );
 }
 
-/** Read a message out, once the page shows what it is about. @param {string | (() => string)} message */
+/** What will be read out after the frame. @type {string | (() => string) | null} */ let unread = null;
+
+/** Read a message out, once the page shows what it is about; of several before that, the last. @param {string | (() => string)} message */
 export function announce(message) {
+  const isFirst = unread === null;
+  unread = message;
+  if (!isFirst) return;
   afterPaint(() => {
-    const words = typeof message === "string" ? message : message();
+    const words = String(typeof unread === "function" ? unread() : unread);
+    unread = null;
     const region = openDialog()?.querySelector("[role=status]") ?? spoken;
     // The same words twice in a row would otherwise not be read again.
     region.textContent = region.textContent === words ? `${words}\u00a0` : words;

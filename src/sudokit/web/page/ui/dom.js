@@ -127,10 +127,9 @@ function show(what) {
   pending = what;
 }
 
-/** The board comes last here: it shows what others have done about the new state. */
+/** The board comes first, since others tell of what it shows, and last, since it shows what others have done about the new state. */
 function showAll() {
-  for (const binding of bindings) binding();
-  for (const binding of onBoard) binding();
+  for (const group of [onBoard, bindings, onBoard]) for (const binding of group) binding();
 }
 
 /** Give an element its only content. Where a text takes the place of a text, the node stays. @param {HTMLElement} element @param {Content} content */
