@@ -41,14 +41,11 @@ bool add(Search& search, Technique technique, CellSet cells, const std::vector<L
 // For each digit the rows, columns or boxes, as masks of nine, that have it among some cells.
 struct Spread {
     std::array<std::array<Mask, 9>, 3> houses{};  // by kind and digit
-    int count = 0;                                // of the cells
 
     Spread(const Position& p, CellSet cells) {
-        for (const int cell : cells) {
-            ++count;
+        for (const int cell : cells)
             for (const int digit : bits(p.digits_in[cell]))
                 for (int kind = 0; kind < 3; ++kind) houses[kind][digit] |= Mask(1 << (geometry.houses_of[cell][kind] - 9 * kind));
-        }
     }
     int fewest(int digit) const { return std::min({size(houses[0][digit]), size(houses[1][digit]), size(houses[2][digit])}); }
 };

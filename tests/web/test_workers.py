@@ -184,19 +184,24 @@ SLOW = "12.3.....4.....3....3.5......42..5......8...9.6...5.7...15..2......9..6.
 """The explainer's steps of it take seconds."""
 
 
+async def leave_while_it_searches(exchange: Exchange, app: Any) -> None:
+    """The client of a slow question goes; the question ends."""
+    task = asyncio.create_task(exchange.run(app))
+    while not app.state.lanes.slow._jobs:
+        await asyncio.sleep(0.01)
+    await asyncio.sleep(0.3)  # now it searches
+    exchange.has_gone.set()
+    await task
+    assert exchange.status == 499
+
+
 @pytest.mark.parametrize("path", ["rate", "explain"])
 def test_the_explainer_ends_when_its_client_has_gone(path: str) -> None:
     async def scene() -> None:
         app = create_app(Limits(seconds=PATIENCE, slow_threads=1))
         board: dict[str, object] = {"boards": [SLOW]} if path == "rate" else {"board": SLOW}
         exchange = Exchange(f"/api/{path}", board | {"system": "explainer"})
-        task = asyncio.create_task(exchange.run(app))
-        while not app.state.lanes.slow._jobs:
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(0.3)  # now it searches
-        exchange.has_gone.set()
-        await task
-        assert exchange.status == 499
+        await leave_while_it_searches(exchange, app)
 
     in_time(scene())
 
@@ -207,13 +212,7 @@ def test_a_question_about_a_variant_ends_when_its_client_has_gone(path: str) -> 
         app = create_app(Limits(seconds=PATIENCE, slow_threads=1))
         puzzle = {"form": "sudokit variant", "rows": 25, "columns": 25}
         exchange = Exchange(f"/api/variants/{path}", {"puzzle": puzzle, "limit": 1_000_000})
-        task = asyncio.create_task(exchange.run(app))
-        while not app.state.lanes.slow._jobs:
-            await asyncio.sleep(0.01)
-        await asyncio.sleep(0.2)  # now it searches
-        exchange.has_gone.set()
-        await task
-        assert exchange.status == 499
+        await leave_while_it_searches(exchange, app)
 
     in_time(scene())
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 import io
 import reprlib
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Self
@@ -145,14 +145,10 @@ class Profile:
         assume_unique = document.pop("assume-unique", True)
         if not isinstance(assume_unique, bool):
             raise ValueError(message("assume-unique: expected true or false"))  # noqa: TRY004
-        changes: dict[str, Mapping[str, Any]] = {}
-        for name, table in document.items():
-            key = technique(name).key
-            if key in changes:
-                raise ValueError(
-                    message("{name}: {key} is in the profile twice", name=name, key=key)
-                )
-            changes[key] = _checked(name, table)
+        changes = {
+            key: _checked(name, table)
+            for key, name, table in by_key(document, lambda name: technique(name).key)
+        }
         chosen = []
         for entry in techniques().values():
             change = dict(changes.get(entry.key, {}))
@@ -221,6 +217,23 @@ def document_of(text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except RecursionError:
         raise ValueError(message("nested too deeply for a profile")) from None
+
+
+def by_key(
+    document: Mapping[str, Any], key_of: Callable[[str], str]
+) -> Iterator[tuple[str, str, Any]]:
+    """What a document says of each technique: its key, the name that stands there, and the table.
+
+    Raises:
+        ValueError: A technique is unknown (`key_of`), or named twice.
+    """
+    found = set()
+    for name, table in document.items():
+        key = key_of(name)
+        if key in found:
+            raise ValueError(message("{name}: {key} is in the profile twice", name=name, key=key))
+        found.add(key)
+        yield key, name, table
 
 
 def text_of(path: str | Path) -> str:

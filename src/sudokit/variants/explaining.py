@@ -21,7 +21,7 @@ from sudokit import _native
 from sudokit.board.grid import Grid
 from sudokit.errors import Stopped, SudokuError
 from sudokit.logic.explanation import numbered
-from sudokit.logic.profile import document_of, text_of
+from sudokit.logic.profile import by_key, document_of, text_of
 from sudokit.logic.technique_table import LEVELS, Level
 from sudokit.messages import message
 from sudokit.names import look_up
@@ -126,12 +126,7 @@ class Profile:
             (True, False)
         """
         known: dict[str, bool] = {}
-        for name, table in document_of(text).items():
-            key = technique_key(name)
-            if key in known:
-                raise ValueError(
-                    message("{name}: {key} is in the profile twice", name=name, key=key)
-                )
+        for key, name, table in by_key(document_of(text), technique_key):
             is_known = table.get("enabled") if isinstance(table, dict) and len(table) == 1 else None
             if not isinstance(is_known, bool):
                 raise ValueError(  # noqa: TRY004

@@ -1742,33 +1742,6 @@ export interface components {
             limit?: number;
         };
         /**
-         * VariantExplainQuestion
-         * @description A puzzle to explain.
-         */
-        VariantExplainQuestion: {
-            /**
-             * Puzzle
-             * @description A puzzle: a text in any form, such as a link of another program, or an object, which is JSON of sudokit or of another program.
-             * @example {
-             *       "columns": 4,
-             *       "form": "sudokit variant",
-             *       "rows": 4
-             *     }
-             */
-            puzzle: string | Record<string, never>;
-            /**
-             * Guesses
-             * @description Whether to refute candidates where no technique goes on.
-             * @default false
-             */
-            guesses?: boolean;
-            /**
-             * Lang
-             * @default en
-             */
-            lang?: string;
-        };
-        /**
          * VariantExplained
          * @description A puzzle solved as a person does.
          */
@@ -1830,6 +1803,17 @@ export interface components {
              */
             puzzle: string | Record<string, never>;
             /**
+             * Guesses
+             * @description Whether to refute candidates where no technique goes on.
+             * @default false
+             */
+            guesses?: boolean;
+            /**
+             * Lang
+             * @default en
+             */
+            lang?: string;
+            /**
              * Digits
              * @description The player's digits, by cell.
              * @default {}
@@ -1845,17 +1829,6 @@ export interface components {
             candidates?: {
                 [key: string]: number[];
             };
-            /**
-             * Guesses
-             * @description Whether to refute candidates where no technique goes on.
-             * @default false
-             */
-            guesses?: boolean;
-            /**
-             * Lang
-             * @default en
-             */
-            lang?: string;
             /**
              * Level
              * @description 1 where to look, 2 which rule or technique, 3 the whole step.
@@ -2028,6 +2001,17 @@ export interface components {
              */
             puzzle: string | Record<string, never>;
             /**
+             * Guesses
+             * @description Whether to refute candidates where no technique goes on.
+             * @default false
+             */
+            guesses?: boolean;
+            /**
+             * Lang
+             * @default en
+             */
+            lang?: string;
+            /**
              * Digits
              * @description The player's digits, by cell.
              * @default {}
@@ -2043,6 +2027,22 @@ export interface components {
             candidates?: {
                 [key: string]: number[];
             };
+        };
+        /**
+         * VariantToldQuestion
+         * @description A puzzle whose steps are wanted.
+         */
+        VariantToldQuestion: {
+            /**
+             * Puzzle
+             * @description A puzzle: a text in any form, such as a link of another program, or an object, which is JSON of sudokit or of another program.
+             * @example {
+             *       "columns": 4,
+             *       "form": "sudokit variant",
+             *       "rows": 4
+             *     }
+             */
+            puzzle: string | Record<string, never>;
             /**
              * Guesses
              * @description Whether to refute candidates where no technique goes on.
@@ -2145,7 +2145,6 @@ export type TechniquePage = components['schemas']['TechniquePage'];
 export type Techniques = components['schemas']['Techniques'];
 export type TrueCandidates = components['schemas']['TrueCandidates'];
 export type VariantCountQuestion = components['schemas']['VariantCountQuestion'];
-export type VariantExplainQuestion = components['schemas']['VariantExplainQuestion'];
 export type VariantExplained = components['schemas']['VariantExplained'];
 export type VariantHintAnswer = components['schemas']['VariantHintAnswer'];
 export type VariantHintQuestion = components['schemas']['VariantHintQuestion'];
@@ -2156,6 +2155,7 @@ export type VariantSolveQuestion = components['schemas']['VariantSolveQuestion']
 export type VariantSolved = components['schemas']['VariantSolved'];
 export type VariantStepAnswer = components['schemas']['VariantStepAnswer'];
 export type VariantSteppedQuestion = components['schemas']['VariantSteppedQuestion'];
+export type VariantToldQuestion = components['schemas']['VariantToldQuestion'];
 export type VariantWriteQuestion = components['schemas']['VariantWriteQuestion'];
 export type VariantWritten = components['schemas']['VariantWritten'];
 export type $defs = Record<string, never>;
@@ -2817,7 +2817,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["VariantExplainQuestion"];
+                "application/json": components["schemas"]["VariantToldQuestion"];
             };
         };
         responses: {

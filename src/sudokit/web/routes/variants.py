@@ -267,7 +267,16 @@ def _redundant(question: VariantQuestion) -> Parts:
     return Parts(parts=[part_data(puzzle, part) for part in variants.redundant(puzzle)])
 
 
-class VariantSteppedQuestion(VariantQuestion):
+class VariantToldQuestion(VariantQuestion):
+    """A puzzle whose steps are wanted."""
+
+    guesses: bool = Field(
+        default=False, description="Whether to refute candidates where no technique goes on."
+    )
+    lang: Language = "en"
+
+
+class VariantSteppedQuestion(VariantToldQuestion):
     """A puzzle half-way."""
 
     digits: Digits = Field(default={}, description="The player's digits, by cell.")
@@ -275,10 +284,6 @@ class VariantSteppedQuestion(VariantQuestion):
         default={},
         description="What the player has left in some cells; in others it is what the digits leave.",
     )
-    guesses: bool = Field(
-        default=False, description="Whether to refute candidates where no technique goes on."
-    )
-    lang: Language = "en"
 
 
 class VariantStepAnswer(Answer):
@@ -373,15 +378,6 @@ def _step(question: VariantSteppedQuestion) -> StepFound:
     return StepFound(step=VariantStepAnswer.of(found, question.lang) if found else None)
 
 
-class VariantExplainQuestion(VariantQuestion):
-    """A puzzle to explain."""
-
-    guesses: bool = Field(
-        default=False, description="Whether to refute candidates where no technique goes on."
-    )
-    lang: Language = "en"
-
-
 class VariantRating(Answer):
     """How hard a puzzle is."""
 
@@ -400,14 +396,12 @@ class VariantExplained(Answer):
 
 
 @router.post("/explain")
-async def explain(
-    question: VariantExplainQuestion, work: Work, seconds: Seconds
-) -> VariantExplained:
+async def explain(question: VariantToldQuestion, work: Work, seconds: Seconds) -> VariantExplained:
     """Solve a puzzle with one solution step by step."""
     return await _answered(_explain, question, work, seconds)
 
 
-def _explain(question: VariantExplainQuestion) -> VariantExplained:
+def _explain(question: VariantToldQuestion) -> VariantExplained:
     found = variants.explain(question.value(), guesses=question.guesses)
     rating, language = found.rating, question.lang
     hardest = rating.hardest and TechniqueName(

@@ -333,7 +333,7 @@ export class SudokuBoard extends HTMLElement {
       return false;
     }
     this.#pointer.forget();
-    this.#parts.svg.classList.toggle("keyboard", true);
+    this.#parts.svg.classList.add("keyboard");
     event.preventDefault();
     return true;
   }

@@ -2,8 +2,8 @@
  * The library: the games that this browser keeps, each under its own key (`sudokit.game.<id>`), so that
  * saving one game cannot change another.
  *
- * The storage is the browser's local storage, because it is written before the call returns: a move is
- * kept before anything can close the page. Tabs share it. So that no tab overwrites what another has
+ * The storage is the browser's local storage, because it is written before the call returns: a move
+ * that is not kept yet is kept while the page closes. Tabs share it. So that no tab overwrites what another has
  * written, every game has a *revision*, the number of times it was written, and `write` refuses a game
  * whose stored revision is not the one that the caller has seen.
  */
