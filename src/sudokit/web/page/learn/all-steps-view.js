@@ -12,7 +12,7 @@ import { language, nameOf, t } from "../words/language.js";
 import { contentsOf } from "../model/contents.js";
 import { setting } from "../settings.js";
 import { announce } from "../ui/announce.js";
-import { h, live, memo, refresh } from "../ui/dom.js";
+import { h, live, liveOnBoard, memo, refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
 import { sceneOfStep } from "../steps/scenes.js";
 import { proofPlace } from "../steps/proof-place.js";
@@ -48,7 +48,7 @@ export class AllStepsView {
     const position = () => /** @type {const} */ ([session.game.snapshot, setting().automatic, setting().marks]);
     this.#plain = memo(position, () => ({ cells: contentsOf(session.game, setting(), true) }));
     // Applying a step makes another position, whose steps are then requested.
-    live(() => /** @type {const} */ ([...position(), language()]), () => this.#active && this.enter());
+    liveOnBoard(() => /** @type {const} */ ([...position(), language()]), () => this.#active && this.enter());
     this.element = this.#build();
   }
 
