@@ -213,8 +213,35 @@ def test_back_closes_a_dialog_and_only_that(open_page: OpenPage, closes: str) ->
             dialog.get_by_role("button", name="Close").click()
         expect(dialog).to_have_count(0)
         wait_for(page, "play", "#/play", "Play")
-        page.page.wait_for_function("history.state !== 'dialog'")
+        page.page.wait_for_function("history.state !== 'layer'")
     page.page.go_back()  # and one step back leads to what was shown before
+    wait_for(page, "learn", "#/learn/course", "Course")
+
+
+@pytest.mark.parametrize("closes", ["Back", "an entry", "a tap beside it"])
+def test_back_closes_the_menu_and_only_that(open_page: OpenPage, closes: str) -> None:
+    page = open_page(viewport={"width": 390, "height": 844})
+    page.show("learn")
+    wait_for(page, "learn", "#/learn/course", "Course")
+    page.show("play")
+    wait_for(page, "play", "#/play", "Play")
+    menu = page.find(".quiet-actions:popover-open")
+    for _ in range(2):
+        page.button("More actions").click()
+        menu.wait_for()
+        if closes == "an entry":
+            page.button("Help").click()
+            page.page.locator("dialog[open]").wait_for()
+            expect(menu).to_have_count(0)
+            page.page.wait_for_function("history.state === 'layer'")
+        if closes == "a tap beside it":
+            page.page.locator("h1").first.click()
+        else:
+            page.page.go_back()
+        expect(page.page.locator("dialog[open], .quiet-actions:popover-open")).to_have_count(0)
+        wait_for(page, "play", "#/play", "Play")
+        page.page.wait_for_function("history.state !== 'layer'")
+    page.page.go_back()
     wait_for(page, "learn", "#/learn/course", "Course")
 
 

@@ -438,7 +438,7 @@ def test_a_sentence_is_corrected(open_page: OpenPage) -> None:
     expect(sentences.first).to_contain_text("Renban")
     choose(1, "whisper")
     expect(sentences.nth(1)).to_contain_text("Whisper")
-    page.wait_until("() => history.state !== 'dialog'")  # the dialog's entry is left, as Back would
+    page.wait_until("() => history.state !== 'layer'")  # the dialog's entry is left, as Back would
     page.page.reload()
     expect(sentences.nth(1)).to_contain_text("Whisper")
     kinds = "() => document.querySelector('#mode-play sudoku-board').figure?.legend.map(({ kind }) => kind).sort().join()"

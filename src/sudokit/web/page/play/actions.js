@@ -5,6 +5,7 @@
  */
 
 import { t } from "../words/language.js";
+import { closeOnBack } from "../ui/back.js";
 import { button } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { icon } from "../ui/icons.js";
@@ -26,6 +27,7 @@ export function actions({ main: leading, next, quiet, isOver }) {
     h("div", { class: "slot", hidden: isOver }, button(next)),
     ...quiet.map((entry) => button(entry)),
   );
+  closeOnBack(menu);
   // A chosen entry closes the menu; the block is never open, and stays.
   menu.addEventListener("click", () => menu.matches(":popover-open") && menu.hidePopover());
   const more = h(

@@ -1,32 +1,45 @@
 /**
- * Back closes the topmost dialog, and only that. An open dialog has an entry of its own in the history of the page, with the
- * URL of the one before; whatever else closes the dialog goes back from it.
+ * Back closes the topmost layer, which is a dialog or a popover, and only that. An open layer has an entry of its own in the
+ * history of the page, with the URL of the one before; whatever else closes the layer goes back from it.
  */
 
 /** Set in the state of such an entry. */
-const DIALOG = "dialog";
+const LAYER = "layer";
 
-/** The open dialogs, the topmost last. @type {HTMLDialogElement[]} */
+/** @typedef {{close: () => void}} Layer */
+
+/** The open layers, the topmost last. @type {Layer[]} */
 const open = [];
-/** What waits until the entry of a closed dialog has been left. @type {(() => void)[] | null} */
+/** What waits until the entry of a closed layer has been left. @type {(() => void)[] | null} */
 let waiting = null;
 
-const isAtDialog = () => history.state === DIALOG;
+const isAtLayer = () => history.state === LAYER;
 
 /** @param {HTMLDialogElement} dialog that opens */
 export function openedDialog(dialog) {
   if (open.includes(dialog)) return;
-  whenSettled(() => history.pushState(DIALOG, ""));
-  open.push(dialog);
+  opened(dialog);
   dialog.addEventListener("close", () => closed(dialog), { once: true });
 }
 
-/** @param {HTMLDialogElement} dialog */
-function closed(dialog) {
-  if (!open.includes(dialog)) return; // Back has closed it
-  open.splice(open.indexOf(dialog), 1);
+/** Let Back close a popover. @param {HTMLElement} popover */
+export function closeOnBack(popover) {
+  const layer = { close: () => popover.hidePopover() };
+  popover.addEventListener("beforetoggle", (event) => (event.newState === "open" ? opened(layer) : closed(layer)));
+}
+
+/** @param {Layer} layer */
+function opened(layer) {
+  whenSettled(() => history.pushState(LAYER, ""));
+  open.push(layer);
+}
+
+/** @param {Layer} layer */
+function closed(layer) {
+  if (!open.includes(layer)) return; // Back has closed it
+  open.splice(open.indexOf(layer), 1);
   whenSettled(() => {
-    if (!isAtDialog()) return; // what the dialog led to has taken the place of its entry
+    if (!isAtLayer()) return; // what the layer led to has taken the place of its entry
     waiting = [];
     history.back();
   });
@@ -39,15 +52,15 @@ window.addEventListener("popstate", () => {
   for (const run of runs) whenSettled(run);
 });
 
-/** Do something with the history, once no dialog's entry is being left. @param {() => void} run */
+/** Do something with the history, once no layer's entry is being left. @param {() => void} run */
 function whenSettled(run) {
   if (waiting) waiting.push(run);
   else run();
 }
 
-/** Show another URL: in a new entry, or in that of the dialog that led there. @param {string} link */
+/** Show another URL: in a new entry, or in that of the layer that led there. @param {string} link */
 export const showLink = (link) =>
   whenSettled(() => {
-    if (isAtDialog()) history.replaceState(null, "", link);
+    if (isAtLayer()) history.replaceState(null, "", link);
     else history.pushState(null, "", link);
   });

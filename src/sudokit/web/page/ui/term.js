@@ -1,6 +1,7 @@
 /** A word that a tap explains, in a box beside it. */
 
 import { t } from "../words/language.js";
+import { closeOnBack } from "./back.js";
 import { h } from "./dom.js";
 
 /** How far the box stays away from the word and from the edges of the window. */
@@ -14,6 +15,7 @@ export function term(word, about) {
   const box = h("span", { popover: "auto", class: "explained", role: "note" });
   const name = h("button", { type: "button", class: "term", hidden: () => !word() }, word);
   name.popoverTargetElement = box;
+  closeOnBack(box);
   // Nothing that is hidden is found by a search of the page.
   box.addEventListener("beforetoggle", (event) => (box.textContent = /** @type {ToggleEvent} */ (event).newState === "open" ? t(about) : ""));
   box.addEventListener("toggle", () => {
