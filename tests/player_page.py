@@ -163,6 +163,13 @@ class PlayerPage:
             text,
         )
 
+    def until_stored(self) -> None:
+        """Wait until the last move is stored, and read out: both come after the frame that shows it."""
+        self.page.evaluate(
+            """() => new Promise((done) =>
+                document.hidden ? done() : requestAnimationFrame(() => setTimeout(done)))"""
+        )
+
     def go_offline(self) -> None:
         """Lose the network, but not while the page makes the copy that it works from then."""
         self.wait_until_kept()

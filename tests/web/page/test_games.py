@@ -39,6 +39,7 @@ def with_digits(puzzle: str, digits: dict[int, str]) -> str:
 
 
 def stored_games(page: PlayerPage) -> list[dict[str, object]]:
+    page.until_stored()
     games: list[dict[str, object]] = page.page.evaluate(
         "() => Object.entries(localStorage).filter(([key]) => key.startsWith('sudokit.game.'))"
         ".map(([, text]) => JSON.parse(text))"
@@ -46,8 +47,8 @@ def stored_games(page: PlayerPage) -> list[dict[str, object]]:
     return games
 
 
-def undo_of_toast(page: PlayerPage) -> None:
-    page.page.locator(".toast.visible").get_by_role("button", name="Undo").click()
+def follow_toast(page: PlayerPage) -> None:
+    page.page.locator(".toast.visible button").click()
 
 
 def test_two_tabs_with_a_game_each_and_twenty_reloads(open_page: OpenPage) -> None:
@@ -144,6 +145,7 @@ def test_moves_made_in_both_tabs_at_once_are_both_kept(open_page: OpenPage) -> N
     page = open_page(LINK)
     page.click(2)
     page.press("4")
+    page.until_stored()
     # In one script: between two, the level of the puzzle may arrive, and the tab reads what is stored.
     page.page.evaluate(
         """() => {
@@ -208,7 +210,7 @@ def test_every_replacement_can_be_undone(
     page.wait_for_line(before)
     line = replace(page)
     page.wait_for_line(line)
-    undo_of_toast(page)
+    follow_toast(page)
     page.wait_for_line(before)
     page.press("Control+z", "Control+z")
     page.press("Control+z")
@@ -228,7 +230,7 @@ def test_pasted_candidates_belong_to_their_game(open_page: OpenPage) -> None:
     page.paste("\n".join(" ".join(candidates[row : row + 9]) for row in range(0, 81, 9)))
     page.wait_for_line(ESCARGOT)
     assert page.marks(OTHER_BLANKS[0], "centre") == {2, 5}
-    undo_of_toast(page)
+    follow_toast(page)
     page.wait_for_line(EASY)
     assert page.marks(2, "centre") == {4}
 
@@ -258,7 +260,7 @@ def test_replaced_games_are_in_the_library(open_page: OpenPage) -> None:
     assert "on the board now" in games.nth(1).inner_text()
     dialog.get_by_role("button", name=re.compile("^Delete")).click()
     assert games.count() == 1
-    undo_of_toast(page)
+    follow_toast(page)
     assert games.count() == 2
     assert len(stored_games(page)) == 2  # the one without a move is gone
 
@@ -302,11 +304,11 @@ def test_a_full_storage_is_reported_and_mended(open_page: OpenPage) -> None:
     )
     page.click(2)
     page.press("4", "5", "6", "7")
-    assert "storage is full" in page.find(".notice").inner_text()
+    expect(page.find(".notice")).to_contain_text("storage is full")
     assert page.line()[2] == "7"
     replace_by_link(page)
     page.wait_for_line(ESCARGOT)
-    undo_of_toast(page)
+    follow_toast(page)
     page.wait_for_line(with_digits(EASY, {2: "7"}))
     page.page.evaluate("() => { localStorage.removeItem('filler0') }")
     page.click(2)
@@ -357,6 +359,7 @@ def test_the_page_opens_whatever_is_damaged(open_page: OpenPage) -> None:
     page.click(BLANKS[0])
     page.press("4")
     assert page.find(".time").is_visible()
+    page.until_stored()
     page.page.evaluate(
         """() => {
             const key = Object.keys(localStorage).find((key) => key.startsWith("sudokit.game."));
@@ -378,6 +381,7 @@ def with_many_games(page: PlayerPage, count: int) -> None:
     """Keep copies of a game that was played, with names of their own."""
     page.click(2)
     page.press("4")
+    page.until_stored()
     page.page.evaluate(
         """count => {
             const key = Object.keys(localStorage).find((key) => key.startsWith("sudokit.game."));
@@ -428,7 +432,7 @@ def test_several_games_are_deleted_at_once_and_come_back_at_once(open_page: Open
     dialog.get_by_role("button", name="Delete 2").click()
     assert titles(page)[1:4] == ["Game 2", "Game 4", "Game 5"]
     assert len(stored_games(page)) == 39
-    undo_of_toast(page)
+    follow_toast(page)
     assert titles(page)[1:4] == ["Game 1", "Game 2", "Game 3"]
     dialog.get_by_label("Search").fill("hard")
     dialog.get_by_role("button", name="Select several").click()

@@ -857,7 +857,7 @@ def test_marks_of_a_check_end_with_what_was_checked(open_page: OpenPage) -> None
     page.paste("1" + "." * 80)
     page.wait_for_line("1" + "." * 80)
     assert page.faults() == set()
-    page.page.get_by_role("button", name="Undo", exact=True).last.click()
+    page.page.get_by_role("button", name="Previous game", exact=True).click()
     page.page.wait_for_function("() => document.querySelector('sudoku-board').cells[1].digit === 3")
 
 
@@ -900,9 +900,9 @@ def test_messages_follow_the_language(open_page: OpenPage) -> None:
     page = open_page(LINK)
     page.paste("." * 80 + "1")
     undo = page.page.locator(".toast button")
-    expect(undo).to_have_text("Undo")
+    expect(undo).to_have_text("Previous game")
     page.page.locator("button.language").click()
-    expect(undo).to_have_text(language("ko").say("page", "undo"))
+    expect(undo).to_have_text(language("ko").say("page", "previous_game"))
     expect(page.message).to_have_text(language("ko").say("page", "opened"))
     page.paste("12")
     expect(page.page.locator("dialog[open] .problem")).to_contain_text("1행에 숫자 2개가 있습니다")

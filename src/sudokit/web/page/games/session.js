@@ -292,7 +292,7 @@ export class Session {
   /** @param {Held} before @param {Key} message */
   #offerBack(before, message) {
     this.#replaced = before;
-    notify(() => t(message), { label: () => t("undo"), run: () => this.#bringBack(before) }, () => this.#replaced === before);
+    notify(() => t(message), { label: () => t("previous_game"), run: () => this.#bringBack(before) }, () => this.#replaced === before);
   }
 
   /** Undo a replacement. @param {Held} before */
