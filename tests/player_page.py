@@ -163,8 +163,8 @@ class PlayerPage:
             text,
         )
 
-    def until_stored(self) -> None:
-        """Wait until the last move is stored, and read out: both come after the frame that shows it."""
+    def settle(self) -> None:
+        """Wait until all is done that waits for the frame with the last move: the rest of the page, storing, what is read out."""
         self.page.evaluate(
             """() => new Promise((done) =>
                 document.hidden ? done() : requestAnimationFrame(() => setTimeout(done)))"""

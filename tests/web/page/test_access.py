@@ -35,8 +35,10 @@ def test_the_board_is_a_grid_that_speaks(open_page: OpenPage) -> None:
         page.page.evaluate(f"{focused}.getAttribute('aria-label')") == "row 1, column 3, box 1, 4"
     )
     assert page.page.evaluate(f"{focused}.getAttribute('aria-selected')") == "true"
+    page.settle()
     assert page.page.locator("body > [role=status]").inner_text() == "row 1, column 3, box 1, 4"
     page.press("1", "1", "Shift+1", "Shift+4")
+    page.settle()
     assert page.page.locator("body > [role=status]").inner_text() == (
         "row 1, column 3, box 1, blank, corner marks 1 4"
     )

@@ -36,7 +36,7 @@ def go_to(page: PlayerPage, cell: int) -> None:
     page.press(*["ArrowRight" if column > 4 else "ArrowLeft"] * abs(column - 4))
 
 
-@pytest.mark.parametrize(("locale", "words"), [("en-US", "First lesson"), ("ko-KR", "첫 과정")])
+@pytest.mark.parametrize(("locale", "words"), [("en-US", "First lesson"), ("ko-KR", "첫 수업")])
 def test_newcomers_are_told_of_the_first_lesson(
     open_page: OpenPage, locale: str, words: str
 ) -> None:
@@ -78,7 +78,9 @@ def test_a_wrong_answer_marks_the_cell_and_names_the_house(open_page: OpenPage) 
     page.click(cell)
     page.press(wrong)
     message = page.find(".problem:visible")
-    expect(message).to_contain_text(re.compile(r"(row|column|box) \d has it already, in r\dc\d"))
+    expect(message).to_contain_text(
+        re.compile(r"(row|column|box) \d has it already, in the marked cell r\dc\d")
+    )
     shown = page.board.evaluate("board => [[...board.wrong], [...board.faults], [...board.hints]]")
     assert shown[0] == [cell]
     ((other,), (house,)) = shown[1:]

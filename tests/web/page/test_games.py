@@ -39,7 +39,7 @@ def with_digits(puzzle: str, digits: dict[int, str]) -> str:
 
 
 def stored_games(page: PlayerPage) -> list[dict[str, object]]:
-    page.until_stored()
+    page.settle()
     games: list[dict[str, object]] = page.page.evaluate(
         "() => Object.entries(localStorage).filter(([key]) => key.startsWith('sudokit.game.'))"
         ".map(([, text]) => JSON.parse(text))"
@@ -145,7 +145,7 @@ def test_moves_made_in_both_tabs_at_once_are_both_kept(open_page: OpenPage) -> N
     page = open_page(LINK)
     page.click(2)
     page.press("4")
-    page.until_stored()
+    page.settle()
     # In one script: between two, the level of the puzzle may arrive, and the tab reads what is stored.
     page.page.evaluate(
         """() => {
@@ -330,7 +330,7 @@ def test_a_browser_that_keeps_nothing(open_page: OpenPage) -> None:
     page.click(2)
     page.press("4")
     assert page.line()[2] == "4"
-    assert "keeps nothing" in page.find(".notice").inner_text()
+    expect(page.find(".notice")).to_contain_text("keeps nothing")
     replace_by_link(page)
     page.wait_for_line(ESCARGOT)
     page.button("Games").click()
@@ -359,7 +359,7 @@ def test_the_page_opens_whatever_is_damaged(open_page: OpenPage) -> None:
     page.click(BLANKS[0])
     page.press("4")
     assert page.find(".time").is_visible()
-    page.until_stored()
+    page.settle()
     page.page.evaluate(
         """() => {
             const key = Object.keys(localStorage).find((key) => key.startsWith("sudokit.game."));
@@ -381,7 +381,7 @@ def with_many_games(page: PlayerPage, count: int) -> None:
     """Keep copies of a game that was played, with names of their own."""
     page.click(2)
     page.press("4")
-    page.until_stored()
+    page.settle()
     page.page.evaluate(
         """count => {
             const key = Object.keys(localStorage).find((key) => key.startsWith("sudokit.game."));

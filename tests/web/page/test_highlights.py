@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from boards import EASY, EASY_SOLVED
 from player_page import PlayerPage
@@ -86,7 +87,7 @@ def test_highlights_by_keyboard(open_page: OpenPage) -> None:
     page.page.evaluate("document.querySelector('#mode-play sudoku-board').focus()")
     page.press("4", "ArrowRight", "2")
     assert drawn(page) == [[[2, 4], [3, 2], False, "drawn"]]
-    assert page.page.locator("body > [role=status]").inner_text() == (
+    expect(page.page.locator("body > [role=status]")).to_have_text(
         "weak link from 4 r1c3 to 2 r1c4"
     )
     focused = "document.querySelector('sudoku-board').shadowRoot.activeElement"

@@ -75,7 +75,7 @@ def test_a_wrong_digit_is_told_first_and_shown_on_request(open_page: OpenPage) -
     assert page.faults() == {2}
     page.press("h", "Enter", "h")  # a mistake is mended by the button alone
     assert page.line()[2] == "1"
-    page.button("바로잡기").click()
+    page.button("틀린 숫자 지우기").click()
     assert page.line() == EASY
     assert page.find(".hint-card").is_hidden()
 

@@ -173,6 +173,7 @@ def test_space_after_a_press_of_the_mouse_chooses_the_next_tool(
 
 def test_space_on_a_button_that_tab_has_reached_presses_it(open_page: OpenPage) -> None:
     page = begin(open_page)
+    page.settle()
     page.button("Undo").focus()
     page.press("Space")
     assert page.line() == EASY

@@ -112,6 +112,7 @@ def test_errors(open_page: OpenPage) -> None:
 def test_nothing_of_the_language_before_stays(open_page: OpenPage) -> None:
     page = open_page("#/analyse/" + EASY.replace(".", "0"), shows="analyse")
     page.page.locator(".verdict.right").wait_for()
+    page.settle()
     page.page.locator("button.language").click()
     page.page.wait_for_selector("html[lang=ko]")
     page.page.wait_for_timeout(500)

@@ -9,6 +9,7 @@ import pytest
 
 from boards import EASY
 from player_page import MODES, PlayerPage
+from sudokit import variants as v
 
 LINK = f"#puzzle={EASY}"
 
@@ -92,6 +93,18 @@ CHOSEN = """
         return `${color} on ${backgroundColor}`;
     }))])
 """
+
+
+@pytest.mark.parametrize("height", [844, 780])
+def test_a_phone_shows_the_actions_also_below_a_notice_and_above_rules(
+    open_page: OpenPage, height: int
+) -> None:
+    page = open_page(**WINDOWS["phone"] | {"viewport": {"width": 390, "height": height}})
+    page.paste(v.write(v.Puzzle(constraints=[v.Whisper("r1c1 r1c2 r2c3", 5)], title="A whisper")))
+    page.find(".notice").get_by_text("several solutions").wait_for()
+    page.find(".rules summary").wait_for()
+    for selector in ("sudoku-board", ".pad button", ".main-actions button"):
+        assert min(page.page.evaluate(SEEN, f"#mode-play {selector}")) > 0.99, selector
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -286,7 +286,7 @@ def test_savepoints_and_restart(open_page: OpenPage) -> None:
     page.page.get_by_role("button", name=re.compile("31 filled")).click()
     assert page.line()[2] == "4"
     page.page.get_by_role("button", name=re.compile("^Forget")).click()
-    assert page.find(".chip").count() == 0
+    expect(page.find(".chip")).to_have_count(0)
     page.page.locator(".toast.visible").get_by_role("button", name="Undo").click()
     page.find(".chip").wait_for()
 

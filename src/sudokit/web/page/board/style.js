@@ -9,7 +9,7 @@
 
 /** The colours 1 to 9 of cells, light and dark, with enough contrast to the digits on them. */
 export const COLOURS = Object.freeze([
-  "light-dark(#c6cad1, #4a525c)",
+  "light-dark(#dcdfe4, #4a525c)",
   "light-dark(#aad9f4, #1f5a80)",
   "light-dark(#f2cf80, #7a5200)",
   "light-dark(#80ceb9, #00604a)",

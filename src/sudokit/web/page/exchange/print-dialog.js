@@ -190,6 +190,7 @@ export function printDialog(session) {
   });
   return Object.assign(element, {
     present() {
+      session.keep(); // the game on the board can be printed, too
       kinds.fill();
       kind = /** @type {typeof kind} */ (kinds.select.value || "board");
       kinds.fill();

@@ -34,6 +34,13 @@ test("a digit to place can be in a filled cell, seen, open, or true for another 
   assert.equal(faultOf(start, placing, null, 3, 6)?.reason, "open", "without a solution nothing is said about it");
 });
 
+test("a digit that several houses have is shown in the house that the step is about", () => {
+  const inColumn = { ...placing[0], picture: { houses: [9], roles: [], links: [] } };
+  const { house, other } = faultOf(start, [inColumn], solution, 0, 9);
+  assert.deepEqual([house, other], [9, HOUSES[9].find((cell) => SOLVED[cell] === "9")]);
+  assert.equal(faultOf(start, placing, solution, 0, 9)?.house, 0, "otherwise in its row first");
+});
+
 test("a digit to remove can be absent, needed, or left by another technique", () => {
   const noted = { ...start, candidates: start.candidates.map((mask, cell) => (cell === 3 ? maskOf(6) | maskOf(7) : mask)) };
   assert.equal(faultOf(noted, removing, solution, 3, 1)?.reason, "absent");

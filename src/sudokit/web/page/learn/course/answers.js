@@ -3,7 +3,7 @@
  * cell, that the player places or removes. It is right if it belongs to the result of one of the exercise's steps.
  */
 
-import { HOUSES, PEERS } from "../../model/classic.js";
+import { HOUSES } from "../../model/classic.js";
 import { digitsOf, maskOf } from "../../model/shape.js";
 
 /** @typedef {import("../../model/picture.js").Candidate} Candidate */
@@ -51,10 +51,16 @@ export function faultOf({ digits, candidates }, steps, solution, cell, digit) {
   const isCandidate = (candidates[cell] & maskOf(digit)) !== 0;
   if (digits[cell]) return { reason: "filled", cell, digit: digits[cell] };
   if (!steps[0]?.placements.length) return { reason: !isCandidate ? "absent" : isTrue ? "needed" : "elsewhere", cell, digit };
-  const other = PEERS[cell].find((peer) => digits[peer] === digit);
-  if (other !== undefined) return { reason: "seen", cell, digit, other, house: HOUSES.findIndex((house) => house.includes(cell) && house.includes(other)) };
+  const house = housesToLook(steps[0], cell).find((house) => HOUSES[house].some((at) => digits[at] === digit));
+  if (house !== undefined) return { reason: "seen", cell, digit, other: HOUSES[house].find((at) => digits[at] === digit), house };
   if (isTrue) return { reason: "true", cell, digit };
   return { reason: "open", cell, digit, digits: digitsOf(candidates[cell] & ~maskOf(digit)) };
+}
+
+/** The houses of a cell, the one that a step is about first. @param {PlacedStep} step @param {number} cell */
+function housesToLook({ picture }, cell) {
+  const own = HOUSES.map((_, house) => house).filter((house) => HOUSES[house].includes(cell));
+  return [...own.filter((house) => picture.houses.includes(house)), ...own];
 }
 
 /**

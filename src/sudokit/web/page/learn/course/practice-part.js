@@ -118,20 +118,15 @@ export class PracticePart {
         h("p", { class: "quiet keys-only", hidden: () => !isFirst() }, () => c("by_keys")),
         h("p", { class: "quiet touch-only", hidden: () => !isFirst() }, () => c("by_touch")),
       ),
-      h("p", { class: () => exercise()?.mood || "plain", hidden: () => !exercise()?.message() }, () => exercise()?.message() ?? ""),
-      h("p", { class: "good", hidden: () => !this.#counted || !this.#isMastered }, () => c("now_mastered", { enough: ENOUGH })),
-      h("p", { class: "quiet", hidden: () => !this.isOver || this.#counted }, () => c("with_help")),
       h(
         "div",
         { class: "digits", role: "group", "aria-label": () => t("number_pad"), hidden: () => this.isOver },
         ...DIGITS.map((digit) => h("button", { type: "button", class: "button", onclick: () => this.digit(digit) }, String(digit))),
       ),
-      h(
-        "div",
-        { class: "score-line" },
-        h("span", { class: "pips", "aria-hidden": "true" }, pips),
-        h("span", { class: "quiet" }, () => c("counted", { right: right(), enough: ENOUGH })),
-      ),
+      // Below the digits, which stay under the finger.
+      h("p", { class: () => exercise()?.mood || "plain", hidden: () => !exercise()?.message() }, () => exercise()?.message() ?? ""),
+      h("p", { class: "good", hidden: () => !this.#counted || !this.#isMastered }, () => c("now_mastered", { enough: ENOUGH })),
+      h("p", { class: "quiet", hidden: () => !this.isOver || this.#counted }, () => c("with_help")),
       h(
         "div",
         { class: "row start" },
@@ -142,6 +137,12 @@ export class PracticePart {
           { type: "button", class: "button", hidden: () => !this.nextLesson, onclick: () => this.next() },
           () => c("next_exercise"),
         ),
+      ),
+      h(
+        "div",
+        { class: "score-line" },
+        h("span", { class: "pips", "aria-hidden": "true" }, pips),
+        h("span", { class: "quiet" }, () => c("counted", { right: right(), enough: ENOUGH })),
       ),
     );
   }
