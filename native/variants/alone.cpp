@@ -69,6 +69,7 @@ std::vector<Alone> each_alone(const Model& model) {
         }
     });
     for (const KeptPart& part : model.kept()) of(part.origin).kept.push_back(part);
+    for (const auto& [one, other] : model.rests()) of(one).others.push_back(other);
     for (Alone& each : found) {
         std::ranges::sort(each.cells);
         const auto rest = std::ranges::unique(each.cells);

@@ -52,7 +52,7 @@ private:
 
     // Some digits that contradict each other by the parts of one constraint, none of which can be left out.
     void whole_clash(const Alone& alone) {
-        const auto& [origin, scope, cells, kept] = alone;
+        const auto& [origin, scope, cells, kept, others] = alone;
         std::vector<Variable> filled;
         for (const Variable cell : cells)
             if (is_filled(cell)) filled.push_back(cell);

@@ -70,6 +70,8 @@ public:
 
     // What another constraint means.
     void add(const Kind& kind);
+    // What is said here would be something else without that constraint of the puzzle.
+    void rests_on(std::uint32_t constraint) { model_.rests_on({Origin::constraint, constraint}); }
 
     // A new variable, which is not part of a solution.
     Variable variable(Values values);

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "automaton.hpp"
@@ -160,6 +161,7 @@ public:
     Model(std::vector<Values> domains, int first, std::size_t shown);
 
     void comes_from(Origin origin) { origin_ = origin; }  // all parts from here on
+    void rests_on(Origin other) { rests_.emplace_back(origin_, other); }  // these parts are as they are because of another, too
     Variable add_variable(Values domain);
     void keep(const std::vector<Variable>& cells, Values values);  // each of the cells has one of the values
     void different(std::vector<Variable> cells);
@@ -195,6 +197,7 @@ public:
     std::size_t shown() const { return shown_; }
     const Scope& scope() const { return whole_; }
     const std::vector<KeptPart>& kept() const { return kept_; }  // what has narrowed the domains
+    const std::vector<std::pair<Origin, Origin>>& rests() const { return rests_; }  // origins, and others that they rest on
 
 private:
     Scope& here() { return open_.empty() ? whole_ : open_.back().back(); }
@@ -205,6 +208,7 @@ private:
     std::size_t shown_;
     Origin origin_;
     std::vector<KeptPart> kept_;
+    std::vector<std::pair<Origin, Origin>> rests_;
     Scope whole_;
     std::vector<std::vector<Scope>> open_;  // of each choice that is not ended its branches so far
 };

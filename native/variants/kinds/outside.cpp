@@ -183,6 +183,8 @@ struct FullRank : OnLine {
         meaning.only({line[0]}, meaning.mask(puzzle.first + group));
         const Values unlike = meaning.mask(puzzle.first), smaller = meaning.mask(puzzle.first + 1), larger = meaning.mask(puzzle.first + 2);
         Cells compared;
+        for (std::uint32_t number = 0; number < puzzle.constraints.size(); ++number)
+            if (const auto* const clue = dynamic_cast<const FullRank*>(puzzle.constraints[number].get()); clue != nullptr && clue != this) meaning.rests_on(number);
         for (const Cells& entry : entries) {
             const int other = rank_of(puzzle, entry);
             if (entry == line || (other - 1) / 4 != group || meaning.see_each_other(entry[0], line[0])) continue;
