@@ -257,7 +257,7 @@ nb::tuple to_python(const steps::Step& step, const steps::Names& names) {
 // The way to the solution of a puzzle. One thread at a time.
 class AskedPath {
 public:
-    AskedPath(const Model& model, unsigned digits, const std::vector<Values>& on_board, const std::vector<Values>& left, unsigned last, std::uint32_t known, bool reasons,
+    AskedPath(const Model& model, unsigned digits, const std::vector<Values>& on_board, const std::vector<Values>& left, unsigned last, std::uint64_t known, bool reasons,
               std::vector<std::string> cells, std::vector<std::string> kinds)
         : model_(model), names_{std::move(cells), std::move(kinds), {}, model.first(), digits} {
         if (on_board.size() != model.shown() || left.size() != model.shown() || names_.cells.size() != model.shown()) throw nb::value_error("a set and a name for each cell");
@@ -338,7 +338,7 @@ void bind_variants(nb::module_& module) {
         .def_prop_ro("reached", &Asked::reached)
         .def_prop_ro("guesses", &Asked::guesses);
     nb::class_<AskedPath>(module, "VariantPath")
-        .def(nb::init<const Model&, unsigned, const std::vector<Values>&, const std::vector<Values>&, unsigned, std::uint32_t, bool, std::vector<std::string>, std::vector<std::string>>(),
+        .def(nb::init<const Model&, unsigned, const std::vector<Values>&, const std::vector<Values>&, unsigned, std::uint64_t, bool, std::vector<std::string>, std::vector<std::string>>(),
              nb::arg("model").lock(), "digits"_a, "on_board"_a, "left"_a, "last"_a, "known"_a, "reasons"_a, "cells"_a, "kinds"_a)
         .def("rest", &AskedPath::rest, nb::lock_self())
         .def("next", &AskedPath::next, nb::lock_self())

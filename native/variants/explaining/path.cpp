@@ -204,8 +204,10 @@ Path::Found Path::each_finder(int below) {
         {Technique::rule_tried, &Path::tried, nullptr, 0},
         {Technique::two_long_rules, nullptr, &Path::tried_together, 12},
         {Technique::house_and_rules, &Path::tried_in_house, nullptr, 0},
+        {Technique::equivalence, &Path::equivalence, nullptr, 0},
         {Technique::two_steps, &Path::refuted_at_once, nullptr, 0},
         {Technique::chain, &Path::chain, nullptr, 0},
+        {Technique::almost_locked, &Path::almost_locked, nullptr, 0},
         {Technique::four_houses, nullptr, &Path::fish, 4},
         {Technique::forcing_chain, &Path::forcing, nullptr, 0},
         {Technique::short_refutation, &Path::refuted_soon, nullptr, 0},
@@ -241,7 +243,7 @@ std::optional<std::uint32_t> Path::best_rule() {
             looked_[number] = Looked::nothing;
             // A sum that follows from others is worth looking at once few of its cells are open.
             const auto open = [&] { return std::ranges::count_if(rule.cells, [&](Variable cell) { return is_open(left_[cell]); }); };
-            if ((rule.technique == Technique::innies && open() > 5) || (rule.is_derived() && !knows(rule.technique))) continue;
+            if ((is_sum_of_houses(rule.technique) && open() > 5) || (rule.is_derived() && !knows(rule.technique))) continue;
             row_.assign(left_.begin(), left_.end());
             int apart = 0;  // what it removes is in other cells
             if (!rule.run(row_)) {

@@ -11,6 +11,12 @@
 
 namespace sudokit::variants::explaining {
 
+// Two groups of cells with the same digits.
+struct Equivalence {
+    std::vector<Origin> origins{};
+    std::unique_ptr<Propagator> same{};  // whose first half of cells is the one, and the rest the other
+};
+
 // What is made once per puzzle.
 struct Explained {
     Explained(const Model& model, unsigned digits) : rules(model, digits), links(model, rules, digits), model(model), digits(digits) {}
@@ -22,6 +28,7 @@ struct Explained {
     const unsigned digits;
     // Rules and houses that break no candidate together while their cells have these: looking again would take long.
     std::map<std::pair<const void*, const void*>, std::vector<Values>> nothing_together{};
+    std::optional<std::vector<Equivalence>> equivalences{};  // once they are asked for
 };
 
 // The sets of different digits of a cage that its cells can still have. None if they are more than `most_combinations`; nothing
@@ -32,7 +39,7 @@ std::optional<std::vector<Values>> combinations_of(const Rule& rule, std::span<c
 struct Limits {
     Technique last = Technique::short_refutation;  // the hardest technique
     bool reasons = true;                        // whether steps have their reasons, which take longer to find
-    std::uint32_t known = ~std::uint32_t{0};    // the techniques that are used, as bits
+    std::uint64_t known = ~std::uint64_t{0};    // the techniques that are used, as bits
 };
 
 class Path {
@@ -79,6 +86,8 @@ private:
     Found one_cell();
     Found must_contain();
     Found combinations();
+    Found equivalence();
+    Found almost_locked();
     Found naked(unsigned size, Technique technique);
     Found hidden(unsigned size, Technique technique);
     Found fish(unsigned size, Technique technique);
@@ -108,6 +117,7 @@ private:
     std::vector<Some> some_of(const Bits& candidates) const;
     Values lost(Variable cell) const { return explained_.rules.full[cell] & ~left_[cell]; }
     void finish(Step& step);
+    void add_why(Step& step, std::size_t one, std::size_t other);
     void add_links(Step& step, std::span<const std::size_t> candidates);
     std::optional<Origin> why_at_once(std::size_t one, std::size_t other);
     std::vector<Origin> why(std::size_t one, std::size_t other);

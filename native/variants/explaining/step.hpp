@@ -19,6 +19,7 @@ enum class Technique : std::uint8_t {
     naked_pair,
     hidden_pair,
     innies,          // houses have a known sum: the 45 rule
+    split,           // a cage is split by such a sum
     leftovers,       // houses have the same digits: the law of leftovers
     two_rules,       // a digit breaks two short constraints together, such as dots beside each other
     naked_triple,
@@ -33,8 +34,10 @@ enum class Technique : std::uint8_t {
     rule_tried,      // a digit breaks a constraint
     two_long_rules,  // the same of longer ones
     house_and_rules, // a digit breaks a house together with the constraints in it
+    equivalence,     // two sets of houses have the same digits
     two_steps,       // a digit has one consequence that breaks something
     chain,           // one of two candidates is true
+    almost_locked,   // some cells, or a constraint, have one of two digits, and so have others
     four_houses,
     forcing_chain,   // a candidate contradicts itself, or all candidates of a cell or a digit's places lead to the same
     short_refutation,  // a candidate is refuted by up to three simple steps
@@ -52,10 +55,11 @@ struct TechniqueRow {
 inline constexpr TechniqueRow techniques[] = {
     {"hidden-single", 0, 3},     {"naked-single", 0, 4},     {"rule", 0, 2},           {"rule-in-house", 1, 10},
     {"locked", 1, 9},            {"naked-pair", 1, 12},      {"hidden-pair", 1, 16},   {"innies", 1, 14},
-    {"leftovers", 1, 14},        {"two-rules", 1, 18},       {"naked-triple", 1, 20},  {"hidden-triple", 2, 26},
+    {"cage-splitting", 1, 16},   {"leftovers", 1, 16},        {"two-rules", 1, 18},       {"naked-triple", 1, 20},  {"hidden-triple", 2, 26},
     {"x-wing", 2, 30},           {"one-cell", 2, 34},        {"must-contain", 2, 36},
     {"combinations", 2, 38},     {"swordfish", 2, 45},       {"naked-quadruple", 2, 50}, {"x-chain", 2, 51},       {"rule-tried", 2, 55},
-    {"two-long-rules", 2, 56},   {"house-and-rules", 3, 57}, {"two-steps", 3, 58},     {"chain", 3, 60},
+    {"two-long-rules", 2, 56},   {"house-and-rules", 3, 57}, {"set-equivalence", 3, 57}, {"two-steps", 3, 58},     {"chain", 3, 60},
+    {"almost-locked-sets", 3, 62},
     {"jellyfish", 3, 75},        {"forcing-chain", 3, 90},   {"short-refutation", 3, 100}, {"refutation", 4, 150},
     {"cases", 4, 250},           {"trial", 4, 600},          {"contradiction", 0, 0},
 };
@@ -98,9 +102,10 @@ struct Step {
     std::vector<Step> broken{};       // of rules together: the contradiction to which the first digit of `removed` leads
 };
 
+inline bool is_sum_of_houses(Technique technique) { return technique == Technique::innies || technique == Technique::split; }
 // Whether a rule says it, and nothing else.
 inline bool is_of_rule(Technique technique) {
-    return technique == Technique::rule || technique == Technique::rule_in_house || technique == Technique::innies || technique == Technique::leftovers;
+    return technique == Technique::rule || technique == Technique::rule_in_house || is_sum_of_houses(technique) || technique == Technique::leftovers;
 }
 // 0 to 4. What a rule says is as hard as it is long.
 inline unsigned level_of(const Step& step) {

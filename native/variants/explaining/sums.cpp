@@ -120,13 +120,28 @@ private:
             is_cut = true;
         }
         if (!is_cut || rest.terms.empty() || rest.terms.size() > most_terms) return;
+        add(rest, Technique::innies);
+        // A part of a cage has a known sum, so the rest of the cage has one as well.
+        for (const Equation& piece : pieces_) {
+            const bool is_part = rest.terms.size() > 1 && rest.terms.size() < piece.terms.size() && std::ranges::includes(piece.terms, rest.terms);
+            if (!is_part || std::ranges::any_of(piece.terms, [&](const auto& term) { return term.second != 1; })) continue;
+            Equation other{without(piece.terms, rest.terms), piece.total - rest.total, rest.origins};
+            if (std::ranges::find(other.origins, piece.origins.front()) != other.origins.end()) continue;
+            other.origins.push_back(piece.origins.front());
+            add(std::move(other), Technique::split);
+        }
+    }
+
+    void add(Equation rest, Technique technique) {
         if (rest.terms.begin()->second < 0) {  // one way to write it
             for (auto& [cell, coefficient] : rest.terms) coefficient = -coefficient;
             rest.total = -rest.total;
         }
         const auto [known, is_new] = known_.emplace(rest.terms, rules_.size());
         if (!is_new) {  // the fewest houses and constraints say it
-            if (known->second != nobody && rest.origins.size() < rules_[known->second].origins.size()) rules_[known->second].origins = std::move(rest.origins);
+            if (known->second == nobody || rest.origins.size() >= rules_[known->second].origins.size()) return;
+            rules_[known->second].origins = std::move(rest.origins);
+            rules_[known->second].technique = technique;
             return;
         }
         Alone alone{rest.origins.front()};
@@ -139,7 +154,7 @@ private:
         Rule& rule = rules_.emplace_back(model_, std::move(alone), exclusions_, full_);
         rule.origins = rest.origins;
         rule.terms = part.terms;
-        rule.technique = Technique::innies;
+        rule.technique = technique;
     }
 
     const Model& model_;

@@ -15,8 +15,8 @@ constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[]
 
 // Of each technique the text that says it.
 constexpr const char* said[] = {
-    "hidden-single", "naked-single", "rule", "rule", "locked", "naked", "hidden", "innies", "leftovers", "two-rules", "naked", "hidden", "fish", "one-cell",
-    "must-contain", "combinations-in-house", "fish", "naked", "chain", "rule-tried", "two-rules", "house-and-rules", "cases", "chain", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
+    "hidden-single", "naked-single", "rule", "rule", "locked", "naked", "hidden", "innies", "innies", "leftovers", "two-rules", "naked", "hidden", "fish", "one-cell",
+    "must-contain", "combinations-in-house", "fish", "naked", "chain", "rule-tried", "two-rules", "house-and-rules", "leftovers", "cases", "chain", "almost-locked", "fish", "all-ways", "cases", "cases", "cases", "trial", "",
 };
 static_assert(std::size(said) == std::size(techniques));
 
@@ -37,10 +37,10 @@ public:
         // A text takes of all values those that it names.
         const Technique technique = step_.technique;
         if (technique == Technique::contradiction) return contradiction();
-        const bool is_sum = technique == Technique::innies;
+        const bool is_sum = is_sum_of_houses(technique);
         const bool are_combinations = technique == Technique::combinations;
-        const bool are_leftovers = technique == Technique::leftovers;
-        const std::vector<Told> known = is_of_rule(technique) || are_combinations ? facts() : std::vector<Told>();
+        const bool are_leftovers = technique == Technique::leftovers || technique == Technique::equivalence;
+        const std::vector<Told> known = is_of_rule(technique) || are_combinations || are_leftovers ? facts() : std::vector<Told>();
         const bool are_sets = are_sets_said();
         const char* key = said[static_cast<std::size_t>(technique)];
         if (are_sets) key = known.empty() ? "sets" : "sets-facts";
@@ -57,6 +57,11 @@ public:
         if (technique == Technique::rule_tried) told.with("rules", rules(step_.origins));
         if (are_combinations || technique == Technique::two_rules || technique == Technique::two_long_rules || technique == Technique::house_and_rules) told.with("rules", rules(false));
         if (are_leftovers) told.with("houses", rules(step_.origins)).with("inside", cells(of_sign(1))).with("outside", cells(of_sign(-1)));
+        if (technique == Technique::almost_locked) {
+            const std::vector<std::vector<Variable>>& sets = step_.sharing;
+            const std::vector<Values>&one = step_.shares[0], &other = step_.shares[1];
+            told.with("one", cells(sets[0])).with("other", cells(sets[1])).with("x", digit(one[0])).with("z", digit(one[1])).with("y", digit(other[0])).with("w", digit(other[1]));
+        }
         if (is_sum) told.with("houses", rules(true)).with("rules", rules(false)).with("equation", equation());
         if (technique == Technique::two_houses || technique == Technique::three_houses || technique == Technique::four_houses) {
             const std::size_t half = step_.origins.size() / 2;
