@@ -161,6 +161,7 @@ std::shared_ptr<const Kind> Reader::constraint(nb::handle of) {
     if (made == nullptr) throw nb::value_error("no such kind");
     OfPython fields(*this, made->key, of);
     made->fields(fields);
+    made->named = fields.all_cells();
     --depth_;
     return made;
 }

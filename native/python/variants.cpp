@@ -267,7 +267,7 @@ public:
             for (const steps::Rule& rule : explained_->rules.rules)
                 for (const variants::Origin origin : rule.origins)
                     if (origin.of == variants::Origin::constraint && origin.number >= names_.kinds.size()) throw nb::value_error("a kind for each constraint");
-            steps::name_constraints(names_, explained_->rules);
+            steps::name_constraints(names_, model_, explained_->rules);
             path_.emplace(*explained_, on_board, left, steps::Limits{static_cast<steps::Technique>(last), reasons, known});
         });
     }

@@ -161,6 +161,7 @@ public:
     Model(std::vector<Values> domains, int first, std::size_t shown);
 
     void comes_from(Origin origin) { origin_ = origin; }  // all parts from here on
+    void name(std::vector<Variable> cells) { named_.emplace_back(origin_, std::move(cells)); }  // that it names, in its order
     void rests_on(Origin other) { rests_.emplace_back(origin_, other); }  // these parts are as they are because of another, too
     Variable add_variable(Values domain);
     void keep(const std::vector<Variable>& cells, Values values);  // each of the cells has one of the values
@@ -197,6 +198,7 @@ public:
     std::size_t shown() const { return shown_; }
     const Scope& scope() const { return whole_; }
     const std::vector<KeptPart>& kept() const { return kept_; }  // what has narrowed the domains
+    const std::vector<std::pair<Origin, std::vector<Variable>>>& named() const { return named_; }
     const std::vector<std::pair<Origin, Origin>>& rests() const { return rests_; }  // origins, and others that they rest on
 
 private:
@@ -209,6 +211,7 @@ private:
     Origin origin_;
     std::vector<KeptPart> kept_;
     std::vector<std::pair<Origin, Origin>> rests_;
+    std::vector<std::pair<Origin, std::vector<Variable>>> named_;
     Scope whole_;
     std::vector<std::vector<Scope>> open_;  // of each choice that is not ended its branches so far
 };

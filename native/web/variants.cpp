@@ -188,7 +188,7 @@ SUDOKIT_EXPORT(variant_step) Answered sudokit_variant_step(std::size_t size, std
     do step = path.next();
     while (step && !is_news());
     if (!step) return answer("null");
-    const explaining::Names names = explaining::names_of(played.puzzle, explained.rules);
+    const explaining::Names names = explaining::names_of(played.puzzle, played.model, explained.rules);
     Json json;
     explaining::write(json, *step, names);
     return answer(json.text());

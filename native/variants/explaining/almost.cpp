@@ -138,11 +138,4 @@ Path::Found Path::almost_locked() {
     return best ? give(*std::move(best)) : best;
 }
 
-// Names the constraints by which one candidate excludes another.
-void Path::add_why(Step& step, std::size_t one, std::size_t other) {
-    if (!limits_.reasons) return;
-    for (const Origin origin : why(one, other))
-        if (origin.of == Origin::constraint && std::ranges::find(step.origins, origin) == step.origins.end()) step.origins.push_back(origin);
-}
-
 }  // namespace sudokit::variants::explaining

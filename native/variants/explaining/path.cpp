@@ -306,7 +306,24 @@ Path::Found Path::of_rule(std::uint32_t number) {
         }
     }
     looked_[number] = Looked::stale;  // there may be more
+    if (limits_.reasons && step.reason.empty()) say_what_breaks(rule, step);
     return give(std::move(step));
+}
+
+// What follows from a rule alone is seen by trying it: some other cell has nothing left.
+void Path::say_what_breaks(Rule& rule, Step& step) {
+    for (const auto& [cell, values] : step.removed) {
+        const Values value = values & 1 ? only(0) : only(largest(values));  // the one that is furthest out
+        row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
+        row_[cell] = value;
+        if (rule.run(row_)) continue;
+        const auto empty = std::ranges::find_if(rule.cells, [&](Variable each) { return row_[each] == 0; });
+        if (empty == rule.cells.end() || *empty == cell) continue;
+        Step& broken = step.broken.emplace_back(Technique::contradiction);
+        broken.cells.push_back(*empty);
+        broken.removed.emplace_back(cell, value);
+        return;
+    }
 }
 
 // The smallest reason: one cell after the other is as if nothing was known of it, then one digit after the other.
@@ -438,15 +455,21 @@ void Path::assign_alone(const Rule& rule) {
     for (const Variable cell : rule.cells) row_[cell] = left_[cell];
 }
 
+// Names the constraints by which one candidate excludes another.
+void Path::add_why(Step& step, std::size_t one, std::size_t other) {
+    if (!limits_.reasons) return;
+    for (const Origin origin : why(one, other))
+        if (origin.of == Origin::constraint && std::ranges::find(step.origins, origin) == step.origins.end()) step.origins.push_back(origin);
+}
+
 // Names the constraints by which candidates exclude what a step removes.
 void Path::add_links(Step& step, std::span<const std::size_t> candidates) {
     if (!limits_.reasons) return;
     for (const auto& [cell, values] : step.removed)
         for_each(values, [&](unsigned value) {
-            for (const std::size_t candidate : candidates) {
-                for (const Origin origin : why(candidate, explained_.links.number(cell, value)))
-                    if (origin.of == Origin::constraint && std::ranges::find(step.origins, origin) == step.origins.end()) step.origins.push_back(origin);
-            }
+            const std::size_t gone = explained_.links.number(cell, value);
+            for (const std::size_t candidate : candidates)
+                if (has(explained_.links.row(candidate), gone)) add_why(step, candidate, gone);
         });
 }
 

@@ -116,6 +116,7 @@ private:
     Bits excluded(std::span<const std::size_t> candidates) const;
     std::vector<Some> some_of(const Bits& candidates) const;
     Values lost(Variable cell) const { return explained_.rules.full[cell] & ~left_[cell]; }
+    void say_what_breaks(Rule& rule, Step& step);
     void finish(Step& step);
     void add_why(Step& step, std::size_t one, std::size_t other);
     void add_links(Step& step, std::span<const std::size_t> candidates);

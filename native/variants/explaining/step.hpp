@@ -99,7 +99,7 @@ struct Step {
     int total = 0;                    // 0: not to be said
     std::vector<std::vector<Node>> chains{};
     std::vector<Step> inside{};       // of cases, until nothing is left
-    std::vector<Step> broken{};       // of rules together: the contradiction to which the first digit of `removed` leads
+    std::vector<Step> broken{};       // of rules together: the contradiction to which the first digit of `removed` leads; of one rule, it names the digit
 };
 
 inline bool is_sum_of_houses(Technique technique) { return technique == Technique::innies || technique == Technique::split; }

@@ -9,9 +9,10 @@ namespace sudokit::variants::explaining {
 namespace {
 
 constexpr std::size_t most_named = 6;   // cells of a constraint that are named
+constexpr std::size_t most_named_of_many = 20;  // of which the first and the last are named
 constexpr std::size_t most_facts = 5, most_rules = 3, most_combinations = 6;
 constexpr unsigned few = 3;             // candidates that are named, rather than those that are gone
-constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[] = " \xE2\x86\x92 ", times[] = "\xC2\xB7";
+constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[] = " \xE2\x86\x92 ", times[] = "\xC2\xB7", between[] = " \xE2\x80\xA6 ";
 
 // Of each technique the text that says it.
 constexpr const char* said[] = {
@@ -47,6 +48,8 @@ public:
         else if (is_sum && known.empty() && step_.terms.size() == 1 && std::abs(step_.terms.front().coefficient) == 1) key = "innies-one";
         else if (!known.empty()) key = is_sum ? "innies-facts" : are_combinations ? "combinations-in-house-facts" : are_leftovers ? "leftovers-facts" : "rule-facts";
         if (technique == Technique::rule_tried && !step_.terms.empty()) key = "rules-tried";
+        if (technique == Technique::almost_locked && step_.shares[0] == step_.shares[1]) key = "almost-locked-same";
+        if (key == said[static_cast<std::size_t>(Technique::rule)] && !step_.broken.empty()) key = "rule-because";
         if (technique == Technique::forcing_chain && begins_the_same()) key = "clash";
         Told told = are_sets ? counted(key, step_.combinations.size()).with("sets", sets(step_.combinations)).with("total", step_.total) : text(key);
         told.with("result", result()).with("by", by(technique == Technique::locked || technique == Technique::must_contain ? 1 : 0));
@@ -69,7 +72,8 @@ public:
         }
         if (!step_.broken.empty()) {
             const bool is_one = step_.removed.size() + step_.placed.size() == 1;
-            const Told premise = claim({step_.cells.front(), step_.digits, true});
+            const std::vector<Some>& tried = step_.broken.front().removed;  // of one rule
+            const Told premise = claim(tried.empty() ? Node{step_.cells.front(), step_.digits, true} : Node{tried.front().first, tried.front().second, true});
             told.with("because", text(is_one ? "because" : "because-for-one").with("premise", premise).with("broken", Teller(step_.broken.front(), names_).contradiction()));
         }
         if (!step_.chains.empty()) {
@@ -137,8 +141,13 @@ private:
         if (origin.of != Origin::constraint) return houses(std::span(&origin, 1));
         Told title = Told::say("variants", names_.kinds[origin.number].c_str());
         const std::vector<Variable>& cells = names_.of_constraints[origin.number];
-        if (cells.empty() || cells.size() > most_named) return title;
-        return text("constraint").with("title", title).with("cells", names(cells, " "));
+        if (const Group* const house = names_.of_houses[origin.number]) {
+            const bool is_backwards = house->cells.front() != cells.front();
+            return text(is_backwards ? "constraint-from" : "constraint-of").with("title", title).with("house", houses(std::span(&house->origin, 1))).with("cell", names_.cells[cells.front()]);
+        }
+        if (cells.empty() || cells.size() > most_named_of_many) return title;
+        if (cells.size() <= most_named) return text("constraint").with("title", title).with("cells", names(cells, " "));
+        return text("constraint").with("title", title).with("cells", names_.cells[cells.front()] + between + names_.cells[cells.back()]);
     }
     Told rules(std::span<const Origin> origins) const {
         const auto is_constraint = [](Origin origin) { return origin.of == Origin::constraint; };
@@ -288,10 +297,18 @@ private:
 
 }  // namespace
 
-void name_constraints(Names& names, const Rules& rules) {
+void name_constraints(Names& names, const Model& model, const Rules& rules) {
     names.of_constraints.resize(names.kinds.size());
+    names.of_houses.resize(names.kinds.size());
     for (const Rule& rule : rules.rules)
         if (!rule.is_derived() && rule.origins.front().number < names.kinds.size()) names.of_constraints[rule.origins.front().number] = rule.cells;
+    for (const auto& [origin, named] : model.named()) {
+        if (origin.number >= names.kinds.size()) continue;
+        std::vector<Variable>& cells = names.of_constraints[origin.number];
+        if (named.size() == cells.size() && std::ranges::is_permutation(named, cells)) cells = named;
+        for (const Group& house : rules.houses)
+            if (house.origin.of != Origin::constraint && names.of_houses[origin.number] == nullptr && std::ranges::is_permutation(house.cells, cells)) names.of_houses[origin.number] = &house;
+    }
 }
 
 Sentence sentence(const Step& step, const Names& names) {
@@ -303,11 +320,11 @@ Told where(const Step& step, const Names& names) { return Teller(step, names).wh
 Told which(const Step& step, const Names& names) { return text("which").with("rule", Teller(step, names).title()); }
 std::vector<Told> reasons(const Step& step, const Names& names) { return Teller(step, names).reasons(); }
 
-Names names_of(const Puzzle& puzzle, const Rules& rules) {
+Names names_of(const Puzzle& puzzle, const Model& model, const Rules& rules) {
     Names names{{}, {}, {}, puzzle.first, puzzle.digits};
     for (Variable cell = 0; cell < puzzle.cells(); ++cell) names.cells.push_back(puzzle.name(cell));
     for (const auto& constraint : puzzle.constraints) names.kinds.emplace_back(constraint->key);
-    name_constraints(names, rules);
+    name_constraints(names, model, rules);
     return names;
 }
 

@@ -22,11 +22,12 @@ struct Names {
     std::vector<std::vector<Variable>> of_constraints;  // the cells of each, in order
     int first = 1;                       // the digit of value 0
     unsigned digits = 9;
+    std::vector<const Group*> of_houses{};  // of each constraint the row, column or region that it is about, if its cells are one
 };
 
-// Takes the cells of constraints from what they say.
-void name_constraints(Names& names, const Rules& rules);
-Names names_of(const Puzzle& puzzle, const Rules& rules);
+// Takes the cells of constraints from what they say: those of a line in its order.
+void name_constraints(Names& names, const Model& model, const Rules& rules);
+Names names_of(const Puzzle& puzzle, const Model& model, const Rules& rules);
 
 struct Sentence {
     Told title, body;

@@ -481,6 +481,7 @@ std::shared_ptr<const Kind> Reader::constraint(const Data& data) {
     if (made == nullptr) fail(Refusal("no kind of constraint is called {name}", {{"name", key == nullptr ? "null" : key->shown()}}));
     OfJson fields(*this, made->key, *members);
     made->fields(fields);
+    made->named = fields.all_cells();
     fields.demand_known();
     return made;
 }

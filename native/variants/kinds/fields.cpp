@@ -17,12 +17,27 @@ void Fields::operator()(const char* name, Cells& cells, CellList fits) {
     if (!begins(name)) return;
     read(name, cells);
     check(name, cells, fits);
+    this->name(cells);
+}
+
+void Fields::operator()(const char* name, Variable& cell) {
+    if (!begins(name)) return;
+    read(name, cell);
+    this->name({cell});
+}
+
+void Fields::name(const Cells& cells) {
+    for (const Variable cell : cells)
+        if (std::ranges::find(named_, cell) == named_.end()) named_.push_back(cell);
 }
 
 void Fields::operator()(const char* name, std::vector<Cells>& groups, Groups fits) {
     if (!begins(name)) return;
     read(name, groups);
-    for (const Cells& group : groups) check(name, group, path());
+    for (const Cells& group : groups) {
+        check(name, group, path());
+        this->name(group);
+    }
     if (groups.size() < fits.at_least)
         refuse(name, Refusal::counted("{count} group, expected at least {least}", "{count} groups, expected at least {least}", groups.size(), {{"least", fits.at_least}}));
     const auto other_size = [&](const Cells& group) { return group.size() != groups[0].size(); };

@@ -62,9 +62,7 @@ public:
     virtual ~Fields() = default;
 
     void operator()(const char* name, Cells& cells, CellList fits);
-    void operator()(const char* name, Variable& cell) {
-        if (begins(name)) read(name, cell);
-    }
+    void operator()(const char* name, Variable& cell);
     void operator()(const char* name, std::vector<Cells>& groups, Groups fits);
     void operator()(const char* name, int& number, Bounds fits);
     void operator()(const char* name, int& number, std::initializer_list<int> choices);
@@ -92,6 +90,8 @@ public:
         read(rule, length);
     }
 
+    const Cells& all_cells() const { return named_; }  // all cells so far, in order, each once
+
     [[noreturn]] void refuse(const char* field, Refusal refusal) const;
     virtual std::vector<Message> where() const { return {}; }  // `Refusal::where`
     virtual const Puzzle& puzzle() const = 0;  // as far as it has been read: its size, its digits, its cells
@@ -113,8 +113,10 @@ protected:
 private:
     void check(const char* name, const Cells& cells, CellList fits) const;
     int checked(const char* name, std::int64_t number, Bounds fits) const;
+    void name(const Cells& cells);
 
     std::string_view kind_;
+    Cells named_;
 };
 
 }  // namespace sudokit::variants

@@ -18,6 +18,7 @@ class Meaning;
 
 struct Kind {
     std::string_view key;  // the name of the kind
+    Cells named;           // the cells of its fields, in their order, each once
 
     virtual ~Kind() = default;
     virtual void fields(Fields&) {}             // names them, and refuses those that do not fit together
