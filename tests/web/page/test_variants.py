@@ -6,6 +6,7 @@ import json
 import re
 import struct
 from collections.abc import Callable
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -13,10 +14,14 @@ from playwright.sync_api import expect
 
 from boards import EASY, EASY_SOLVED
 from player_page import PlayerPage
+import sudokit
 from sudokit import variants as v
 from sudokit.variants import Puzzle
 
 OpenPage = Callable[..., PlayerPage]
+
+GALLERY = Path(sudokit.__file__).parent / "web" / "page" / "gallery" / "puzzles.json"
+ENGLISH = re.compile(r"[A-Za-z]{2,}")  # cells are named r1c1
 
 BLANKS = (2, 3, 5, 6)  # cells of the first row that are left to fill, two of them in a cage
 PUZZLE = Puzzle(
@@ -193,6 +198,49 @@ def test_hints_lead_to_the_end(open_page: OpenPage) -> None:
             break
     assert page.line() == EASY_SOLVED
     assert any("helps here" in each for each in seen)
+    expect(page.find(".finish-card")).to_be_visible()
+
+
+@pytest.mark.home("engine")
+def test_a_killer_by_hints_alone_in_korean_on_a_phone(open_page: OpenPage) -> None:
+    """From first to last by taps: what is told can be read above the bar, in Korean, and the board is full at the end."""
+    gallery = json.loads(GALLERY.read_text(encoding="utf-8"))
+    killer = next(
+        each["puzzle"]
+        for each in gallery
+        if {part["kind"] for part in each["puzzle"]["constraints"]} == {"cage"}
+    )
+    puzzle = v.read(json.dumps(killer))
+    page = opened(
+        open_page,
+        puzzle,
+        locale="ko-KR",
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+    )
+    page.page.set_default_timeout(15_000)
+    expect.set_options(timeout=15_000)
+    solution = "".join(str(digit) for digit in v.solve(puzzle).values())
+    told = page.find(".hint-card .hints li:not([hidden])")
+    named = False
+    for _ in range(150):
+        page.button("힌트").tap()
+        expect(told).to_have_count(1)
+        for count in (2, 3):
+            page.find(".hint-card .primary:visible").tap()
+            expect(told).to_have_count(count)
+        said = told.nth(2)
+        expect(said).to_be_in_viewport(ratio=1)
+        text = said.inner_text()
+        assert not ENGLISH.search(text), text
+        named |= "킬러 케이지" in text
+        page.find(".hint-card .primary:visible").tap()
+        expect(told).to_have_count(0)
+        if "." not in page.line():
+            break
+    assert named
+    assert page.line() == solution
     expect(page.find(".finish-card")).to_be_visible()
 
 
