@@ -24,8 +24,8 @@ from benchmarks.explaining import _puzzles
 from sudokit import TimedOut, VariantGenerator
 from sudokit.errors import NoSolution, VariantError
 from sudokit.variants import Kind, Puzzle, Solution, Step, solve
-from sudokit.variants.places import Place
 from sudokit.variants.explaining import _Way
+from sudokit.variants.places import Place
 
 _SMALL = Puzzle(rows=6, columns=6)
 _WISHES: tuple[dict[str, Any], ...] = (
@@ -78,11 +78,8 @@ def command(
             if puzzles % every == 0:
                 for each in (step, *step.nested):
                     asked[each.technique.key] += 1
-                    try:
-                        other = counterexample(puzzle, each)
-                    except TimedOut:
-                        unanswered += 1
-                        continue
+                    other, is_answered = _asked(puzzle, each)
+                    unanswered += not is_answered
                     if other is not None:
                         wrong += 1
                         click.echo(f"reason does not hold: {name}: {each}\n{other}")
@@ -109,6 +106,14 @@ def _all(
         drawn = some.randrange(1 << 30)
         puzzle = next(VariantGenerator(**wish, seed=drawn))
         yield f"{wish} seed {drawn}", puzzle, solve(puzzle, unique=True)
+
+
+def _asked(puzzle: Puzzle, step: Step) -> tuple[str | None, bool]:
+    """The counterexample of a step, and whether all questions were answered in time."""
+    try:
+        return counterexample(puzzle, step), True
+    except TimedOut:
+        return None, False
 
 
 def is_right(step: Step, solution: Solution) -> bool:
@@ -151,9 +156,7 @@ def counterexample(puzzle: Puzzle, step: Step) -> str | None:
         if not left:
             continue
         try:
-            found = solve(
-                base.replace(candidates={**known, cell: left}), timeout=_LONGEST_QUESTION
-            )
+            found = solve(base.replace(candidates={**known, cell: left}), timeout=_LONGEST_QUESTION)
         except (NoSolution, VariantError):
             continue
         except TimedOut as error:

@@ -12,9 +12,9 @@ from xml.etree import ElementTree as ET
 import pytest
 from playwright.sync_api import expect
 
+import sudokit
 from boards import EASY, EASY_SOLVED
 from player_page import PlayerPage
-import sudokit
 from sudokit import variants as v
 from sudokit.variants import Puzzle
 
@@ -219,8 +219,6 @@ def test_a_killer_by_hints_alone_in_korean_on_a_phone(open_page: OpenPage) -> No
         has_touch=True,
         is_mobile=True,
     )
-    page.page.set_default_timeout(15_000)
-    expect.set_options(timeout=15_000)
     solution = "".join(str(digit) for digit in v.solve(puzzle).values())
     told = page.find(".hint-card .hints li:not([hidden])")
     named = False
