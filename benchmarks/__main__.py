@@ -26,6 +26,7 @@ SUBJECTS = (
     "generate",
     "orders",
     "tables",
+    "arrays",
     "cluster",
     "simulation",
     "serve",
