@@ -12,14 +12,13 @@ Solution cells_of(const Search& search) { return {search.cells().begin(), search
 
 }  // namespace
 
-OrderedSolutions::OrderedSolutions(Search& search) : search_(search) {
+OrderedSolutions::OrderedSolutions(Search& search, Finder any)
+    : search_(search), any_(any ? std::move(any) : [&search](const Solution& allowed) -> std::optional<Solution> {
+          if (!search.start(allowed) || !search.next()) return std::nullopt;
+          return cells_of(search);
+      }) {
     has_ended_ = !search.start();
     root_ = cells_of(search);
-}
-
-std::optional<Solution> OrderedSolutions::any(const Solution& allowed) {
-    if (!search_.start(allowed) || !search_.next()) return std::nullopt;
-    return cells_of(search_);
 }
 
 Solution OrderedSolutions::smallest(Solution allowed, std::size_t first, Solution known) {
@@ -28,7 +27,7 @@ Solution OrderedSolutions::smallest(Solution allowed, std::size_t first, Solutio
         Values below = search_.cells()[cell] & (known[cell] - 1);
         for (; below; below &= below - 1) {
             allowed[cell] = lowest_bit(below);
-            if (std::optional<Solution> better = any(allowed)) {
+            if (std::optional<Solution> better = any_(allowed)) {
                 known = *std::move(better);
                 break;
             }
@@ -41,7 +40,7 @@ Solution OrderedSolutions::smallest(Solution allowed, std::size_t first, Solutio
 std::optional<Solution> OrderedSolutions::next() {
     if (has_ended_) return std::nullopt;
     if (!last_) {
-        if (const std::optional<Solution> known = any(root_)) last_ = smallest(root_, 0, *known);
+        if (const std::optional<Solution> known = any_(root_)) last_ = smallest(root_, 0, *known);
         has_ended_ = !last_;
         return last_;
     }
@@ -50,7 +49,7 @@ std::optional<Solution> OrderedSolutions::next() {
     for (std::size_t cell = last_->size(); cell-- > 0;) {
         for (Values above = root_[cell] & ~((*last_)[cell] | ((*last_)[cell] - 1)); above; above &= above - 1) {
             allowed[cell] = lowest_bit(above);
-            if (const std::optional<Solution> known = any(allowed)) {
+            if (const std::optional<Solution> known = any_(allowed)) {
                 last_ = smallest(allowed, cell + 1, *known);
                 return last_;
             }
@@ -61,9 +60,9 @@ std::optional<Solution> OrderedSolutions::next() {
     return std::nullopt;
 }
 
-std::vector<Solution> first_in_order(Search& search, unsigned wanted) {
+std::vector<Solution> first_in_order(Search& search, unsigned wanted, Finder any) {
     std::vector<Solution> found;
-    OrderedSolutions ordered(search);
+    OrderedSolutions ordered(search, std::move(any));
     while (found.size() < wanted) {
         std::optional<Solution> next = ordered.next();
         if (!next) break;
