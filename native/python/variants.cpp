@@ -83,11 +83,7 @@ public:
     std::uint64_t count(std::uint64_t limit, std::optional<unsigned> threads) {
         if (limit < 1) throw nb::value_error("the limit is at least 1");
         std::uint64_t found = 0;
-        ask([&] {
-            variants::SharedCount count(*searches_, limit, reached_);
-            count.count(threads_or_all(threads));
-            found = count.found();
-        });
+        ask([&] { found = variants::count_solutions(model_, *searches_, limit, reached_, threads_or_all(threads)); });
         return found;
     }
 
@@ -95,6 +91,8 @@ public:
     nb::list smallest(unsigned wanted, std::optional<unsigned> threads) {
         std::vector<variants::Solution> found;
         ask([&] {
+            reached_.done = 0;
+            reached_.total = 0;
             variants::SharedCount count(*searches_, 2, reached_);
             count.count(threads_or_all(threads));
             if (count.found() == 1) found = {count.solution()};
@@ -166,6 +164,7 @@ private:
 
     variants::Finder finder(std::optional<unsigned> threads) {
         return [this, threads = threads_or_all(threads)](const variants::Solution& allowed) -> std::optional<variants::Solution> {
+            found_in_order_.done = 0;
             variants::SharedCount any(*searches_, 1, found_in_order_, allowed);
             any.count(threads);
             if (any.found() == 0) return std::nullopt;

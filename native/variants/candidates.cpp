@@ -38,6 +38,7 @@ CandidateCounts::~CandidateCounts() { std::ranges::fill(search_.preferred(), ~Va
 
 std::vector<std::uint32_t> CandidateCounts::all() {
     alone(StopClock::time_point::max());
+    reached_.done = reached_.total.load();
     std::vector<std::uint32_t> found = counts_;
     for (std::uint32_t& each : found) each = std::min(each, limit_);
     return found;
@@ -145,7 +146,6 @@ bool CandidateCounts::explore(Search& search, std::size_t number, SharedBranches
     if (--task.branches > 0 || task.is_cut_short) return true;
     if (task.cell == any_cell) {
         are_all_known_ = true;
-        reached_.done = reached_.total.load();
         return true;
     }
     complete_[task.cell] |= task.value;

@@ -33,11 +33,8 @@ std::uint64_t Searches::guesses() const {
     return sum;
 }
 
-SharedCount::SharedCount(Searches& searches, std::uint64_t limit, Reached& reached, std::span<const Values> allowed)
-    : searches_(searches), limit_(limit), reached_(reached), is_done_(!searches.first().start(allowed)) {
-    reached_.done = 0;
-    reached_.total = 0;
-}
+SharedCount::SharedCount(Searches& searches, std::uint64_t limit, Reached& reached, std::span<const Values> allowed, std::uint64_t times)
+    : searches_(searches), limit_(limit), times_(times), reached_(reached), is_done_(!searches.first().start(allowed)) {}
 
 void SharedCount::count(unsigned threads) {
     if (!alone(threads > 1 ? StopClock::now() + at_once : StopClock::time_point::max())) together(threads);
@@ -64,11 +61,13 @@ void SharedCount::together(unsigned threads) {
 Found SharedCount::step(Search& search, std::uint64_t guesses) {
     const Found found = search.next_within(guesses);
     if (found != Found::solution) return found;
-    if (reached_.done == 0) {
+    std::uint64_t before = reached_.done;
+    if (before == 0) {
         const std::scoped_lock lock(mutex_);
         if (solution_.empty()) solution_.assign(search.cells().begin(), search.cells().end());
     }
-    if (++reached_.done >= limit_) branches_.end();
+    while (!reached_.done.compare_exchange_weak(before, before + std::min(times_, limit_ - std::min(before, limit_)))) {}
+    if (reached_.done >= limit_) branches_.end();
     return found;
 }
 
@@ -77,6 +76,21 @@ void SharedCount::explore(Search& search) {
     while (!branches_.has_ended() && step(search, guesses_between_looks) != Found::nothing)
         if (branches_.are_wanted()) branches_.give(search, 0);
     branches_.close();
+}
+
+std::uint64_t count_solutions(const Model& model, Searches& searches, std::uint64_t limit, Reached& reached, unsigned threads) {
+    reached.done = 0;
+    reached.total = 0;
+    if (limit <= 2) {
+        SharedCount count(searches, limit, reached);
+        count.count(threads);
+        return count.found();
+    }
+    for (const Share& share : shares(model, searches.first())) {
+        if (reached.done >= limit) break;
+        SharedCount(searches, limit, reached, share.allowed, share.times).count(threads);
+    }
+    return reached.done;
 }
 
 // Takes tasks of this round until there are none; then, branches of those of others.

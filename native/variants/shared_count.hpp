@@ -33,8 +33,9 @@ private:
 
 class SharedCount {
 public:
-    // The first search is started here, with only these values. The count ends at the limit, at least 1.
-    SharedCount(Searches& searches, std::uint64_t limit, Reached& reached, std::span<const Values> allowed = {});
+    // The first search is started here, with only these values. The count goes on from what is reached, each solution counts so many
+    // times, and it ends at the limit, at least 1.
+    SharedCount(Searches& searches, std::uint64_t limit, Reached& reached, std::span<const Values> allowed = {}, std::uint64_t times = 1);
 
     // Counts in this thread, for a short time alone, and with the others if it takes longer. Has stop points.
     void count(unsigned threads);
@@ -51,12 +52,15 @@ private:
     void explore(Search& search);
 
     Searches& searches_;
-    const std::uint64_t limit_;
+    const std::uint64_t limit_, times_;
     Reached& reached_;  // counts the solutions
     SharedBranches branches_;
     bool is_done_;
     std::mutex mutex_;  // for the solution
     Solution solution_;
 };
+
+// How many solutions there are, up to a limit.
+std::uint64_t count_solutions(const Model& model, Searches& searches, std::uint64_t limit, Reached& reached, unsigned threads);
 
 }  // namespace sudokit::variants

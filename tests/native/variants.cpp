@@ -459,6 +459,7 @@ bool is_right(const RandomModel& made) {
         count.together(3);
         if (count.found() != std::min<std::uint64_t>(limit, wanted.size())) return false;
         if (!wanted.empty() && !wanted.contains(digits_of(count.solution()))) return false;
+        if (count_solutions(*made.model, searches, limit, reached, 2) != count.found()) return false;
     }
 
     OrderedSolutions ordered(search, [&](const Solution& allowed) -> std::optional<Solution> {
