@@ -346,7 +346,9 @@ NOT_ALIKE: list[Kind] = [NonConsecutive(), Cage("r1c1 r2c1", 5), Thermometer("r3
 @given(
     st.lists(st.sampled_from(ALIKE + NOT_ALIKE), max_size=2),
     st.dictionaries(st.sampled_from(CELLS), st.integers(1, 4), max_size=3),
-    st.dictionaries(st.sampled_from(CELLS), st.sampled_from([(1, 2), (3, 4), (1, 2, 3)]), max_size=2),
+    st.dictionaries(
+        st.sampled_from(CELLS), st.sampled_from([(1, 2), (3, 4), (1, 2, 3)]), max_size=2
+    ),
     st.integers(1, 300),
 )
 def test_digits_that_change_places_are_counted(
