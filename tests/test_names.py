@@ -72,7 +72,7 @@ def test_spellings_of_a_technique(name: str) -> None:
 def test_no_two_techniques_share_a_spelling() -> None:
     names: dict[str, str] = {}
     for entry in techniques().values():
-        for name in (entry.key, entry.code, entry.title("en"), entry.title("ko")):
+        for name in filter(None, (entry.key, entry.code, entry.title("en"), entry.title("ko"))):
             assert names.setdefault(same_name(name), entry.key) == entry.key
             assert technique(name.upper()) is entry
             assert technique(name.replace("-", " ")) is entry

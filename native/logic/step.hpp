@@ -80,7 +80,8 @@ struct Step {
     std::vector<std::uint8_t> base, cover;  // houses
     std::vector<Mark> marks;
     std::vector<LockedSet> sets;
-    std::vector<std::uint16_t> restricted;  // restricted common digits, between sets in order
+    // Restricted common digits, between sets in order. Of a symmetrical placement, for each digit what it is called then.
+    std::vector<std::uint16_t> restricted;
     std::vector<std::vector<Node>> chains;
     std::vector<std::uint16_t> reasons;  // of nodes, as indices in their chain
     // Only of steps of the explainer (native/explainer/): what nodes of the chains follow by, the key of the technique in

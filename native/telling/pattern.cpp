@@ -70,6 +70,7 @@ Told Pattern::fill(Told told) const {
     give_any("corners", corners());
     give_any("sets", sets());
     give_any("restricted", restricted());
+    give_any("renamed", renamed());
     for (const Role role : {Role::pattern, Role::fin, Role::pivot, Role::pincer, Role::other})
         give_any(logic::role_names[static_cast<int>(role)], cells_told(cells_with(role)));
     const auto other = std::ranges::find(step_.marks, Role::other, &logic::Mark::role);
@@ -165,8 +166,32 @@ std::string Pattern::sets() const {
 // The digits that join neighbouring sets.
 Told Pattern::restricted() const {
     Parts parts;
-    for (const Mask digits : step_.restricted) parts.push_back(digits_text(digits));
+    if (!renames())
+        for (const Mask digits : step_.restricted) parts.push_back(digits_text(digits));
     return Told::join("and", parts);
+}
+
+bool Pattern::renames() const { return kind_.key == std::string_view("symmetrical-placement"); }
+
+// What digits are called after a change of the board that keeps the clues, in cycles: 1→5→1, 2→3→4→2.
+std::string Pattern::renamed() const {
+    std::string cycles;
+    const auto& names = step_.restricted;
+    if (!renames() || names.size() != 9) return cycles;
+    // A step that was not found but made may say anything.
+    if (std::ranges::any_of(names, [](Mask name) { return name == 0 || name > logic::all_digits; })) return cycles;
+    Mask told = 0;
+    for (int first = 0; first < 9; ++first) {
+        if (told >> first & 1) continue;
+        std::string cycle = std::to_string(first + 1);
+        for (int digit = first; !(told >> digit & 1);) {
+            told |= Mask(1 << digit);
+            digit = logic::lowest(names[digit]);
+            cycle += "\u2192" + std::to_string(digit + 1);
+        }
+        add(cycles, ", ", cycle);
+    }
+    return cycles;
 }
 
 std::string Pattern::chains() const {

@@ -67,6 +67,8 @@ private:
     Told sides() const;
     std::string sets() const;
     Told restricted() const;
+    bool renames() const;
+    std::string renamed() const;
     std::string chains() const;
     std::string proofs() const;
     std::string proof(const Chain& chain, bool names_premise) const;

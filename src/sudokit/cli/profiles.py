@@ -18,14 +18,24 @@ __all__ = ["load_profile", "profile_option", "system_option"]
 
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
 
+_EXPERT = "expert"
+"""The profile that is named instead of a file; a file of this name is `./expert`."""
+
+
+class _ProfilePath(click.Path):
+    """The path of a file that exists, or the name of a profile."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return value if value == _EXPERT else super().convert(value, param, ctx)
+
 
 def profile_option(function: _Decorated) -> _Decorated:
     """The option `--profile`."""
     return click.option(
         "--profile",
-        type=click.Path(exists=True, dir_okay=False),
+        type=_ProfilePath(exists=True, dir_okay=False),
         metavar="FILE",
-        help="A TOML file that orders, enables and scores techniques.",
+        help="A TOML file that orders, enables and scores techniques, or expert: exocets and other patterns of experts too.",
     )(function)
 
 
@@ -41,7 +51,7 @@ def system_option(function: _Decorated) -> _Decorated:
 
 
 def load_profile(path: str | None, system: str = "sudokit") -> Profile | None:
-    """The profile of a file; None for the default.
+    """The profile of a file, or the named one; None for the default.
 
     Raises:
         click.ClickException: The file is not a profile.
@@ -58,7 +68,7 @@ def load_profile(path: str | None, system: str = "sudokit") -> Profile | None:
     from sudokit.logic import Profile  # imported here because few calls need it
 
     try:
-        return Profile.load(path)
+        return Profile.expert() if path == _EXPERT else Profile.load(path)
     except ValueError as error:
         raise click.ClickException(
             message("{path}: {reason}", path=path, reason=str(error))

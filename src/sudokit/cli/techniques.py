@@ -63,7 +63,7 @@ def _write_text(language: str) -> None:
     for entry in techniques().values():
         use = "on" if entry.on_by_default else "off"
         click.echo(
-            f"{entry.order:>5} {entry.code} {entry.level:<8}{entry.score:>5} {use:<3} "
+            f"{entry.order:>5} {entry.code:<4} {entry.level:<8}{entry.score:>5} {use:<3} "
             f"{entry.key:<{width}} {entry.title(language)}: {_example(entry)}"
         )
 
@@ -86,10 +86,11 @@ def _show(entry: Technique, language: str) -> None:
     rating = words.language(language).say(
         "ratings", "rating", level=entry.level, score=str(entry.score)
     )
-    known_as = entry.code or f"ER {entry.er}"
-    click.echo(f"{entry.title(language)} ({known_as}, {rating})")
+    known_as = entry.code or (f"ER {entry.er}" if entry.er else "")
+    facts = ", ".join(filter(None, (known_as, rating)))
+    click.echo(f"{entry.title(language)} ({facts})")
     click.echo(" ".join(describe(entry.key, language)))
-    found = example(entry.key) if entry.code else None
+    found = example(entry.key) if entry.key in techniques() else None
     if found is None:
         return
     draw_step(found)

@@ -100,6 +100,22 @@ class Profile:
         return profile
 
     @classmethod
+    def expert(cls) -> Profile:
+        """The default profile with the patterns of today's experts; always the same object.
+
+        These are exocets, tridagons, SK loops, multi-sector locked sets, fireworks and symmetrical
+        placement. They are tried before chains that branch, and change neither levels nor scores of the
+        default profile.
+
+        Examples:
+            >>> {entry.family for entry in Profile.expert().techniques} - {
+            ...     entry.family for entry in Profile().techniques
+            ... }
+            {'expert_patterns'}
+        """
+        return _expert()
+
+    @classmethod
     def of(cls, *names: str) -> Self:
         """A profile of only the named techniques, in their usual order.
 
@@ -211,6 +227,14 @@ class Profile:
 @cache
 def _default() -> Profile:
     return Profile()
+
+
+@cache
+def _expert() -> Profile:
+    every = techniques().values()
+    return Profile(
+        entry for entry in every if entry.on_by_default or entry.family == "expert_patterns"
+    )
 
 
 def _checked(name: str, table: object) -> Mapping[str, Any]:

@@ -75,7 +75,7 @@ class Technique(NamedTuple):
 
     Attributes:
         key: Its name in programs, such as `x-wing`.
-        code: Its code in HoDoKu's library, four digits; empty if it is the explainer's alone.
+        code: Its code in HoDoKu's library, four digits; empty if it is not in there.
         family: Its family.
         size: The number of cells of a subset, or of base houses of a fish; 0 for other families.
         proof: What proves its steps. Steps that are proved by chains or nets have these in `chains`.

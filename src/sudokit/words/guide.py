@@ -34,6 +34,7 @@ def page(key: str) -> str:
     step = example(key)
     assert step is not None
     unique = " It assumes that the puzzle has one solution." if entry.assumes_unique else ""
+    code = f", library code {entry.code}" if entry.code else ""
     use = "used by default" if entry.on_by_default else "not used by default"
     sections = "".join(
         f"\n## {language(tag).name}\n\n{_about(key, tag)}{step.explain(tag)}.\n" for tag in _OTHERS
@@ -43,7 +44,7 @@ def page(key: str) -> str:
         f"{_about(key, 'en')}"
         f"![{entry.name}]({key}.svg)\n\n"
         f"{step.explain('en')}.\n\n"
-        f"Level {entry.level}, score {entry.score}, library code {entry.code}, {use}.{unique}\n\n"
+        f"Level {entry.level}, score {entry.score}{code}, {use}.{unique}\n\n"
         "## A board to try\n\n"
         f"Practise in [the player](../try/index.html#/learn/{key}). Paste the board there, hand it to any command, "
         f"or see it in the terminal with `sudokit techniques {key}`:\n\n"

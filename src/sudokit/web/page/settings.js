@@ -19,8 +19,8 @@ const DEFAULTS = {
   level: "Easy",
   /** Their symmetry. @type {Symmetry} */
   symmetry: "half-turn",
-  /** The title at the top of printed pages. */
-  title: "Sudoku",
+  /** The title at the top of printed pages; empty for what such a puzzle is called. */
+  title: "",
   /** Whether the page keeps the candidates of all blank cells. */
   automatic: false,
   /** Whether all centre marks are candidates to hints, not only those that the page has listed. */

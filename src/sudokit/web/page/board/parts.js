@@ -34,6 +34,7 @@ export function build(root, plan, figure = null) {
     const back = shape("rect", { class: "back", ...plan.square(index) });
     const colours = shape("g");
     tints.append(back, colours);
+    group.append(hit);
     rows[plan.shape.rowOf(index)].append(group);
     return { group, hit, back, colours };
   });

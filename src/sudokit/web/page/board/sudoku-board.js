@@ -34,6 +34,7 @@
  * For assistive technology it is an ARIA grid with one focusable cell, the cursor (roving tabindex).
  */
 
+import { sameContent } from "../model/contents.js";
 import { classic, digitsOf, maskOf } from "../model/shape.js";
 import { markKey } from "../model/picture.js";
 import { nothing, everything, inverted, moved, only, plus } from "../model/selection.js";
@@ -76,8 +77,9 @@ export class SudokuBoard extends HTMLElement {
   #root = this.attachShadow({ mode: "open" });
   #plan = new Plan(classic);
   #parts = build(this.#root, this.#plan);
-  /** What each cell shows, as a key that decides whether it must be drawn again. @type {string[]} */
+  /** What each cell shows: it is drawn again if its content or its look is another. @type {{content: CellContent, look: string, ground: string}[]} */
   #drawn = [];
+  /** The selection that is drawn; null if it is to be drawn again. @type {Selection | null} */ #chosen = null;
   #pending = false;
 
   /** @type {import("../model/variant.js").Figure | null} */ #figure = null;
@@ -151,6 +153,7 @@ export class SudokuBoard extends HTMLElement {
     this.#pointer = this.#connect();
     Object.assign(this, { covered, drawing, pen });
     this.#drawn = [];
+    this.#chosen = null;
     const { width, height } = this.#plan.view;
     this.style.setProperty("--board-ratio", `${width} / ${height}`);
   }
@@ -160,7 +163,7 @@ export class SudokuBoard extends HTMLElement {
   get selection() { return this.#selection; }
   set selection(value) { this.#selection = value; this.#invalidate(); }
   get picture() { return this.#picture; }
-  set picture(value) { this.#picture = value; this.#invalidate(); }
+  set picture(value) { this.#picture = value; this.#chosen = null; this.#invalidate(); }
   get faults() { return this.#faults; }
   set faults(value) { this.#faults = value; this.#invalidate(); }
   get wrong() { return this.#wrong; }
@@ -184,7 +187,7 @@ export class SudokuBoard extends HTMLElement {
   get highlight() { return this.#highlight; }
   set highlight(value) { this.#highlight = value; this.#invalidate(); }
   get readonly() { return this.#readonly; }
-  set readonly(value) { this.#readonly = value; this.#invalidate(); }
+  set readonly(value) { this.#readonly = value; this.#chosen = null; this.#invalidate(); }
   get labels() { return this.#labels; }
   set labels(value) { this.#labels = value; this.#drawn = []; this.#invalidate(); }
   get covered() { return this.#parts.svg.classList.contains("covered"); }
@@ -227,6 +230,8 @@ export class SudokuBoard extends HTMLElement {
     set(fog.cells, { d: [...this.#fog].map((cell) => this.#plan.middle(cell)).map(({ x, y }) => `M${x - CELL / 2} ${y - CELL / 2}h${CELL}v${CELL}h-${CELL}z`).join("") });
     set(fog.lines, { d: this.#fog.size ? this.#plan.borders : "" });
     const chosen = this.#readonly ? new Set() : this.#selection.cells;
+    if (this.#chosen === this.#selection) return; // as with each digit
+    this.#chosen = this.#selection;
     set(selected, { d: this.#plan.contour(chosen) });
     set(selection, { d: this.#plan.contour(chosen, 2.25) });
     set(cursor, this.#plan.square(this.#selection.cursor, 7));
@@ -247,20 +252,19 @@ export class SudokuBoard extends HTMLElement {
     const isWrong = this.#wrong.has(index);
     const fault = isWrong || this.#faults.has(index);
     const tint = this.#tints.get(index);
-    const { digit, given, corner = 0, centre = 0, candidates = 0, pinned = 0, shades = 0 } = content;
-    const roles = digitsOf(digit ? maskOf(digit) : candidates).map((each) => this.#picture?.roles.get(markKey(index, each)) ?? "");
+    const { digit, corner = 0, centre = 0, candidates = 0, pinned = 0 } = content;
+    const roles = this.#picture && digitsOf(digit ? maskOf(digit) : candidates).map((each) => this.#picture?.roles.get(markKey(index, each)) ?? "");
     const written = digit ? maskOf(digit) : corner | centre | candidates | pinned;
     const isLit = this.#highlight > 0 && (written & maskOf(this.#highlight)) > 0;
     const lit = isLit && !digit ? this.#highlight : 0;
     const { group, hit, back, colours } = this.#parts.cells[index];
     // Of the highlighted digit, only the ground is drawn anew: with every digit another one is highlighted.
-    set(back, { class: `back ${tint ?? (digit && isLit ? "same" : "")}` });
-    const key = [
-      digit, given, corner, centre, candidates, pinned, shades,
-      content.listed, content.fogged, content.colours, fault, isWrong, tint === "redundant", lit, roles, this.#readonly, content.links?.map(({ from, to, strong }) => [from, to, strong]),
-    ].join();
-    if (this.#drawn[index] === key) return;
-    this.#drawn[index] = key;
+    const ground = tint ?? (digit && isLit ? "same" : "");
+    const look = `${fault} ${isWrong} ${tint === "redundant"} ${lit} ${roles} ${this.#readonly}`;
+    const drawn = this.#drawn[index];
+    if (drawn?.ground !== ground) set(back, { class: `back ${ground}` });
+    this.#drawn[index] = { content, look, ground };
+    if (drawn?.look === look && sameContent(drawn.content, content)) return;
 
     const grid = !this.#readonly;
     set(group, {
@@ -269,12 +273,13 @@ export class SudokuBoard extends HTMLElement {
     });
     const slices = digitsOf(content.colours ?? 0);
     group.classList.toggle("coloured", slices.length > 0);
-    colours.replaceChildren(
+    if (slices.length || colours.firstChild) colours.replaceChildren(
       ...slices.map((colour, i) =>
         draw("path", { d: this.#plan.slice(index, i, slices.length), class: `colour${colour}` }),
       ),
     );
-    group.replaceChildren(hit, ...drawMarks(this.#plan, index, content, { fault, lit, roles: this.#picture?.roles }));
+    while (hit.nextSibling) hit.nextSibling.remove();
+    group.append(...drawMarks(this.#plan, index, content, { fault, lit, roles: this.#picture?.roles }));
     if (tint === "redundant") {
       const { x, y } = this.#plan.middle(index);
       group.append(draw("circle", { cx: x, cy: y, r: 25, class: "redundant" }));
@@ -328,7 +333,7 @@ export class SudokuBoard extends HTMLElement {
       return false;
     }
     this.#pointer.forget();
-    this.#parts.svg.classList.add("keyboard");
+    this.#parts.svg.classList.toggle("keyboard", true);
     event.preventDefault();
     return true;
   }

@@ -52,6 +52,7 @@ export function printDialog(session) {
     type: "text",
     maxlength: "200",
     value: () => setting().title,
+    placeholder: () => t("print_heading"),
     oninput: () => choose({ title: title.value }),
   });
   /** @param {() => boolean} wanted @param {HTMLElement} element */
@@ -132,7 +133,7 @@ export function printDialog(session) {
       return;
     }
     made = 0;
-    const heading = title.value || t("print_title");
+    const heading = title.value || t("print_heading");
     if (!api.canPrint()) return printHere(heading);
     /** @type {string[]} */ let boards = [];
     const pdf = await booklet.run(async (signal) => {

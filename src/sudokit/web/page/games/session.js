@@ -1,7 +1,7 @@
 /**
  * The current puzzle, which the modes share: Play plays it, Learn explains it, Watch shows how programs
- * solve it. Every change goes through here, is kept in the library before the call returns, and is shown
- * at once. A game that another one replaces stays in the library, and the message about it offers to
+ * solve it. Every change goes through here, is shown at once, and is kept in the library as soon as the page shows it,
+ * or before the page closes. A game that another one replaces stays in the library, and the message about it offers to
  * undo the replacement.
  *
  * The solution and the level of a new puzzle are found in the background; playing does not wait for them.
@@ -23,8 +23,9 @@ import { figureOn, withoutSentences } from "../model/variant.js";
 import { setting } from "../settings.js";
 import { brokenCells, solutionsOf, solutionsOfVariant } from "./solutions.js";
 import { browserStorage, loadOwn, saveOwn } from "../store.js";
+import { afterPaint } from "../ui/after-paint.js";
 import { notify } from "../ui/announce.js";
-import { refresh } from "../ui/dom.js";
+import { refresh, refreshBoardFirst } from "../ui/dom.js";
 
 /** @typedef {import("./library.js").Kept} Kept */
 /** @typedef {import("../words/language.js").Key} Key */
@@ -56,7 +57,10 @@ export class Session {
     this.#begin();
     if (last && !goesOn) this.#offerBack(last, "opened");
     this.library.onStored = (id, entry) => this.#stored(id, entry);
-    window.addEventListener("beforeunload", (event) => this.library.hasUnstored && event.preventDefault());
+    window.addEventListener("beforeunload", (event) => {
+      this.keep();
+      if (this.library.hasUnstored) event.preventDefault();
+    });
     window.addEventListener("storage", (event) => this.#storageChanged(event));
     window.addEventListener("pagehide", () => {
       this.keep();
@@ -269,8 +273,8 @@ export class Session {
     this.#held.entry.changed = Date.now();
     if (this.game.isSolved) this.game.finish ??= { at: Date.now(), day: dayOf(), seconds: this.game.seconds };
     this.#unkept = "move";
-    this.keep();
-    refresh();
+    afterPaint(() => this.keep());
+    refreshBoardFirst();
     return true;
   }
 

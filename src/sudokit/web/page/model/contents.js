@@ -6,7 +6,12 @@
 import { maskOf } from "./shape.js";
 import { openCandidates } from "./cells.js";
 import { linksOf, pinnedDigits } from "./highlights.js";
-import { cellOfMark, digitOfMark } from "./picture.js";
+import { cellOfMark, digitOfMark, markKey } from "./picture.js";
+
+/** @typedef {import("./picture.js").Link} Link */
+
+/** @type {readonly Link[]} */
+const NONE = Object.freeze([]);
 
 /**
  * What a board shows in one cell. All but the digit, `given` and `links` are masks of digits.
@@ -20,7 +25,7 @@ import { cellOfMark, digitOfMark } from "./picture.js";
  * @property {number} [colours]
  * @property {number} [pinned] what has to stand in its own place: what is highlighted by hand, or all that is in the middle
  * @property {number} [shades] the colours of candidates, as in a snapshot
- * @property {readonly import("./picture.js").Link[]} [links] drawn by hand, that end here
+ * @property {readonly Link[]} [links] drawn by hand, that end here
  * @property {boolean} [fogged] whether fog hides what is given here
  */
 
@@ -36,11 +41,21 @@ export function contentsOf(game, reading, candidates = reading.automatic) {
   const drawn = linksOf(game.snapshot);
   return game.snapshot.cells.map(({ digit, corner, centre, colours, shades, listed }, cell) => {
     const given = game.givens[cell];
-    const links = drawn.filter(({ from, to }) => from[0] === cell || to[0] === cell);
+    const links = drawn.length ? drawn.filter(({ from, to }) => from[0] === cell || to[0] === cell) : NONE;
     if (candidates) return { digit, given, colours, shades, links, candidates: open[cell] };
     return { digit, given, corner, centre, listed, colours, shades, links, pinned: pinned[cell] | (reading.places ? centre : 0) };
   });
 }
+
+/** @type {readonly (Exclude<keyof CellContent, "links">)[]} */
+const FIELDS = Object.freeze(["digit", "given", "corner", "centre", "candidates", "listed", "colours", "pinned", "shades", "fogged"]);
+
+/** Whether two cells look the same. @param {CellContent} a @param {CellContent} b */
+export const sameContent = (a, b) => a === b || FIELDS.every((field) => a[field] === b[field] || (!a[field] && !b[field])) && sameLinks(a.links, b.links);
+
+/** @param {readonly Link[]} [a] @param {readonly Link[]} [b] */
+const sameLinks = (a = NONE, b = NONE) =>
+  a.length === b.length && a.every(({ from, to, strong }, i) => markKey(...from) === markKey(...b[i].from) && markKey(...to) === markKey(...b[i].to) && strong === b[i].strong);
 
 /**
  * The contents for the picture of a step: where the picture colours a candidate, the open candidates stand in

@@ -12,7 +12,7 @@ import { enter, enterRange, erase, lentTool, TOOLS } from "../model/moves.js";
 import { only } from "../model/selection.js";
 import { setting } from "../settings.js";
 import { announce } from "../ui/announce.js";
-import { live, refresh } from "../ui/dom.js";
+import { liveOnBoard, refresh } from "../ui/dom.js";
 
 /** @typedef {import("../games/session.js").Session} Session */
 /** @typedef {import("../model/moves.js").Tool} Tool */
@@ -59,8 +59,8 @@ export class Entering {
     board.addEventListener("press-cells", (event) => this.#pressCells(/** @type {CustomEvent} */ (event).detail, this.tool));
     board.addEventListener("hold-cell", (event) => this.#holdCell(/** @type {CustomEvent} */ (event).detail));
     board.addEventListener("erase-cells", () => this.erase());
-    live(() => this.#tool, (tool) => (board.likeness = tool === "pen" ? "digit" : tool));
-    live(() => [this.#armed > 0, this.#gathers], ([writes, adds]) => (board.pressing = writes ? "write" : adds ? "add" : "select"));
+    liveOnBoard(() => this.#tool, (tool) => (board.likeness = tool === "pen" ? "digit" : tool));
+    liveOnBoard(() => [this.#armed > 0, this.#gathers], ([writes, adds]) => (board.pressing = writes ? "write" : adds ? "add" : "select"));
   }
 
   /** The keys that choose a tool. @param {KeyboardEvent} event @returns {boolean} whether it was one */
@@ -164,7 +164,7 @@ export class Entering {
     this.#range = { digit: tool === "centre" && !automatic ? digit : 0, isOpen: false, snapshot: game.snapshot, selection };
     this.ways.moved(changed);
     if (changed) this.ways.wrote();
-    refresh();
+    else refresh();
   }
 
   /** Whether the last thing done was to enter a centre mark. */

@@ -13,7 +13,7 @@ import { cellsOfView, drawLink, linksOf, linksOfView, shade } from "../model/hig
 import { markKey } from "../model/picture.js";
 import { setting } from "../settings.js";
 import { announce } from "../ui/announce.js";
-import { h, live, refresh } from "../ui/dom.js";
+import { h, live, liveOnBoard, refresh } from "../ui/dom.js";
 import { onDemand } from "../ui/on-demand.js";
 import { t } from "../words/language.js";
 
@@ -53,13 +53,13 @@ export class Highlights {
       this.#join(from, to);
     });
     board.addEventListener("drop-hand", () => (this.#anchor ? this.#startAt(null) : this.take("")));
-    live(() => this.seen, () => {
-      const pairs = linksOfView(session.game.shape, this.view, this.#candidates).map((link) => ({ ...link, kind: /** @type {const} */ ("pair") }));
+    liveOnBoard(() => this.seen, () => {
+      const pairs = this.#strongLinks.map((link) => ({ ...link, kind: /** @type {const} */ ("pair") }));
       const drawn = linksOf(session.game.snapshot).map((link) => ({ ...link, kind: /** @type {const} */ ("drawn") }));
       board.links = [...pairs, ...drawn];
     });
-    live(() => this.#hand, (hand) => (board.hand = hand));
-    live(() => this.#anchor, (anchor) => (board.anchor = anchor));
+    liveOnBoard(() => this.#hand, (hand) => (board.hand = hand));
+    liveOnBoard(() => this.#anchor, (anchor) => (board.anchor = anchor));
     live(() => session.number, () => this.take(""));
   }
 
@@ -70,7 +70,7 @@ export class Highlights {
 
   /** Cells whose ground is coloured. @returns {[cell: number, tint: "marked"][]} */
   get tints() {
-    return cellsOfView(this.view, this.#candidates).map((cell) => [cell, "marked"]);
+    return this.view.cells ? cellsOfView(this.view, this.#candidates).map((cell) => [cell, "marked"]) : [];
   }
 
   /** What the board shows in its cells. */
@@ -79,10 +79,15 @@ export class Highlights {
     if (this.#hand) return contentsOf(game, { ...setting(), marks: true }, true);
     const contents = contentsOf(game, setting());
     // Both ends of a link are visible, also where the player has written nothing.
-    for (const [cell, digit] of linksOfView(game.shape, this.view, this.#candidates).flatMap(({ from, to }) => [from, to])) {
+    for (const [cell, digit] of this.#strongLinks.flatMap(({ from, to }) => [from, to])) {
       contents[cell] = { ...contents[cell], pinned: (contents[cell].pinned ?? 0) | maskOf(digit) };
     }
     return contents;
+  }
+
+  /** Those that the view draws. Without them, no candidate is looked at: this is asked with each key. */
+  get #strongLinks() {
+    return this.view.strong ? linksOfView(this.session.game.shape, this.view, this.#candidates) : [];
   }
 
   /** The player's candidates; where there are none, those of the rules. */

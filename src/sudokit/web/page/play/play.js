@@ -18,7 +18,7 @@ import { linkOfGame } from "../model/packed.js";
 import { commonDigit } from "../model/selection.js";
 import { choose, setting } from "../settings.js";
 import { copyText } from "../ui/clipboard.js";
-import { h, live, memo, refresh } from "../ui/dom.js";
+import { h, live, liveOnBoard, memo, refresh } from "../ui/dom.js";
 import { onDemand } from "../ui/on-demand.js";
 import { actions } from "./actions.js";
 import { brokenCells } from "../games/solutions.js";
@@ -197,9 +197,9 @@ export class PlayMode {
     if (!changed) return;
     const { game, selection: { cursor } } = this.session;
     const fault = this.#wrong().has(cursor) ? "wrong" : this.#clashing().has(cursor) ? "clash" : "";
-    announce(describeCell(game.shape, cursor, this.highlights.contents[cursor], fault));
+    announce(() => describeCell(game.shape, cursor, this.highlights.contents[cursor], fault));
     this.#finished();
-    if (!game.isFull || game.isSolved) return refresh();
+    if (!game.isFull || game.isSolved) return;
     if (!game.variant || game.solution) notify(t("full_wrong"), null, this.#asNow());
     else {
       const isStill = this.#asNow();
@@ -296,13 +296,13 @@ export class PlayMode {
     const { board, session } = this;
     board.addEventListener("select-cells", (event) => session.select(/** @type {CustomEvent} */ (event).detail));
     this.entering.connect(board);
-    live(language, () => (board.labels = boardLabels("board")));
-    live(() => session.game.shape, (shape) => (board.shape = shape));
-    live(() => session.game.figure, (figure) => (board.figure = figure));
+    liveOnBoard(language, () => (board.labels = boardLabels("board")));
+    liveOnBoard(() => session.game.shape, (shape) => (board.shape = shape));
+    liveOnBoard(() => session.game.figure, (figure) => (board.figure = figure));
     const picture = () => (this.card.isOpen ? this.hints.picture() : null);
     const { highlights } = this;
     const fog = memo(() => [session.game, session.game.snapshot, session.game.solutions], () => cellsInFog(session.game));
-    live(
+    liveOnBoard(
       () => /** @type {const} */ ([picture(), fog(), ...highlights.seen, highlights.hand !== ""]),
       ([shown, hidden]) => {
         const contents = highlights.contents.map((content, cell) => (hidden.has(cell) ? { ...content, ...(content.given ? { digit: 0, given: false } : {}), fogged: true } : content));
@@ -311,19 +311,19 @@ export class PlayMode {
         board.picture = shown;
       },
     );
-    live(() => (this.card.isOpen ? this.hints.houses : []), (houses) => (board.hints = houses));
+    liveOnBoard(() => (this.card.isOpen ? this.hints.houses : []), (houses) => (board.hints = houses));
     const lacking = () => (this.card.isOpen ? this.hints.lacking : []);
     const lit = () => (this.card.isOpen ? this.hints.cells : []);
     /** @param {readonly number[]} cells @param {import("../board/sudoku-board.js").Tint} tint */
     const tinted = (cells, tint) => cells.map((cell) => /** @type {const} */ ([cell, tint]));
-    live(
+    liveOnBoard(
       () => [...highlights.seen, ...lacking(), -1, ...lit()],
       () => (board.tints = new Map([...highlights.tints, ...tinted(lit(), "marked"), ...tinted(lacking(), "bad")])),
     );
-    live(() => session.selection, (selection) => (board.selection = selection));
-    live(() => [...this.#clashing(), ...this.#wrong()], (faults) => (board.faults = new Set(faults)));
-    live(() => [...this.#wrong()], (wrong) => (board.wrong = new Set(wrong)));
-    live(
+    liveOnBoard(() => session.selection, (selection) => (board.selection = selection));
+    liveOnBoard(() => [...this.#clashing(), ...this.#wrong()], (faults) => (board.faults = new Set(faults)));
+    liveOnBoard(() => [...this.#wrong()], (wrong) => (board.wrong = new Set(wrong)));
+    liveOnBoard(
       () => {
         const { cells } = this.highlights.view;
         if (this.entering.armed) return this.entering.armed;
@@ -332,14 +332,14 @@ export class PlayMode {
       },
       (digit) => (board.highlight = digit),
     );
-    live(
+    liveOnBoard(
       () => setting().pen || session.game.snapshot.cells.some(({ pen }) => pen),
       async (draws) => draws && (await this.#pens()) && refresh(),
     );
-    live(() => this.#pen?.path ?? "", (path) => (board.drawing = path));
-    live(() => (this.entering.tool === "pen" && !highlights.hand && !this.clock.paused ? this.#pen : null), (pen) => (board.pen = pen));
-    live(() => this.clock.paused, (paused) => (board.covered = paused));
-    live(() => session.number, () => {
+    liveOnBoard(() => this.#pen?.path ?? "", (path) => (board.drawing = path));
+    liveOnBoard(() => (this.entering.tool === "pen" && !highlights.hand && !this.clock.paused ? this.#pen : null), (pen) => (board.pen = pen));
+    liveOnBoard(() => this.clock.paused, (paused) => (board.covered = paused));
+    liveOnBoard(() => session.number, () => {
       this.clock.paused = false; // another puzzle was paused
       this.entering.arm(0);
       this.entering.offerCell();

@@ -8,6 +8,7 @@
  */
 
 import { language } from "../words/language.js";
+import { afterPaint } from "./after-paint.js";
 import { h, live } from "./dom.js";
 
 /** @typedef {{label: () => string, run: () => void}} Action in the language that is spoken then */
@@ -88,11 +89,14 @@ function place() {
   );
 }
 
-/** Read a message out. @param {string} message */
+/** Read a message out, once the page shows what it is about. @param {string | (() => string)} message */
 export function announce(message) {
-  const region = openDialog()?.querySelector("[role=status]") ?? spoken;
-  // The same words twice in a row would otherwise not be read again.
-  region.textContent = region.textContent === message ? `${message}\u00a0` : message;
+  afterPaint(() => {
+    const words = typeof message === "string" ? message : message();
+    const region = openDialog()?.querySelector("[role=status]") ?? spoken;
+    // The same words twice in a row would otherwise not be read again.
+    region.textContent = region.textContent === words ? `${words}\u00a0` : words;
+  });
 }
 
 /**

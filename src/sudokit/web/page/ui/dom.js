@@ -2,7 +2,11 @@
  * Building the page: `h` makes elements, and values given as functions stay live. Views are built once.
  * `refresh()`, called after every change of state, evaluates every live value again and updates only
  * what differs. There is no virtual DOM.
+ *
+ * After a move, the board comes first, in a frame of its own: `refreshBoardFirst()`.
  */
+
+import { afterPaint } from "./after-paint.js";
 
 /** @typedef {Node | string | number | null | undefined | false} Leaf */
 /** @typedef {Leaf | readonly Leaf[]} Content */
@@ -10,9 +14,12 @@
 
 /** @type {Set<() => void>} */
 const bindings = new Set();
+/** Those that the board shows. @type {Set<() => void>} */
+const onBoard = new Set();
 /** What ends the live values that are made now, if something will be made in their place. @type {(() => void)[] | null} */
 let ends = null;
-let pending = false;
+/** What the next microtask will show. @type {"nothing" | "board" | "all"} */
+let pending = "nothing";
 
 /**
  * An element. Attributes named `on…` are listeners. Any other value may be a function, which is
@@ -36,7 +43,7 @@ export function h(name, attributes = {}, ...children) {
   }
   const [only] = children;
   if (children.length === 1 && typeof only === "function") {
-    live(only, (content) => element.replaceChildren(...nodes(content)));
+    live(only, (content) => fill(element, content));
     return element;
   }
   for (const child of children) {
@@ -52,6 +59,16 @@ export function h(name, attributes = {}, ...children) {
  * @param {(value: Value) => void} write
  */
 export function live(read, write) {
+  bind(bindings, read, write);
+}
+
+/** As `live`, for what the board shows: it changes in the frame after a move, when the rest of the page may wait. @type {typeof live} */
+export function liveOnBoard(read, write) {
+  bind(onBoard, read, write);
+}
+
+/** @template Value @param {typeof bindings} among @param {() => Value} read @param {(value: Value) => void} write */
+function bind(among, read, write) {
   let shown = read();
   write(shown);
   const binding = () => {
@@ -61,8 +78,8 @@ export function live(read, write) {
       write(value);
     }
   };
-  bindings.add(binding);
-  ends?.push(() => bindings.delete(binding));
+  among.add(binding);
+  ends?.push(() => among.delete(binding));
 }
 
 /**
@@ -88,12 +105,40 @@ export function remaking() {
 
 /** Show the new state, once for all changes made before the next microtask. */
 export function refresh() {
-  if (pending) return;
-  pending = true;
-  queueMicrotask(() => {
-    pending = false;
-    for (const binding of bindings) binding();
-  });
+  show("all");
+}
+
+/** Show the new state on the board, and after that frame everywhere. */
+export function refreshBoardFirst() {
+  show(pending === "all" ? "all" : "board");
+}
+
+/** @param {"board" | "all"} what */
+function show(what) {
+  if (pending === "nothing") {
+    queueMicrotask(() => {
+      const all = pending === "all";
+      pending = "nothing";
+      if (all) return showAll();
+      for (const binding of onBoard) binding();
+      afterPaint(showAll);
+    });
+  }
+  pending = what;
+}
+
+/** The board comes last here: it shows what others have done about the new state. */
+function showAll() {
+  for (const binding of bindings) binding();
+  for (const binding of onBoard) binding();
+}
+
+/** Give an element its only content. Where a text takes the place of a text, the node stays. @param {HTMLElement} element @param {Content} content */
+function fill(element, content) {
+  const { firstChild } = element;
+  const isText = typeof content === "string" || typeof content === "number";
+  if (isText && firstChild instanceof Text && firstChild === element.lastChild) firstChild.data = String(content);
+  else element.replaceChildren(...nodes(content));
 }
 
 /** Live content among other children: text, or nodes in a wrapper without a box of its own. @param {() => Content} read */

@@ -15,6 +15,8 @@ export class Texts {
   #said = new Map();
   #plural;
   #numbers;
+  /** Small numbers that have been said, since rows, digits and scores are said with each key. @type {string[]} */
+  #written = [];
 
   /** @param {string} tag @param {Sections} sections */
   constructor(tag, sections) {
@@ -76,7 +78,8 @@ export class Texts {
 
   /** A number with the language's grouping. @param {number} value */
   number(value) {
-    return this.#numbers.format(value);
+    const isSmall = value >= 0 && value < 10_000 && Number.isInteger(value);
+    return isSmall ? (this.#written[value] ??= this.#numbers.format(value)) : this.#numbers.format(value);
   }
 }
 

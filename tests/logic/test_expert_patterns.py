@@ -1,0 +1,87 @@
+"""The patterns of today's experts: positions whose results are known, and the profile that uses them."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import sudokit
+from commands import run_command
+from sudokit.board.houses import PEERS
+from sudokit.logic import Position, Profile, all_steps, explain, rate
+
+EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+LOKI = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.."
+FAMILY = "expert_patterns"
+
+
+def test_the_loop_of_the_easter_monster() -> None:
+    (step,) = all_steps(Position(EASTER_MONSTER), ["sk-loop"])
+    assert len(step.eliminations) == 13
+    assert {cell for cell, _ in step.eliminations} == {2, 13, 14, 18, 37, 43, 56, 66, 67, 72}
+
+
+def test_the_only_guardian_of_loki_is_placed() -> None:
+    steps = explain(LOKI, Profile.expert()).steps
+    (step,) = [step for step in steps if step.technique.key == "tridagon"]
+    assert step.placements == ((70, 1),)
+
+
+def test_the_default_profile_has_none_of_them() -> None:
+    assert FAMILY not in {entry.family for entry in Profile().techniques}
+    assert set(Profile().techniques) < set(Profile.expert().techniques)
+    assert rate(EASTER_MONSTER) == rate(EASTER_MONSTER, Profile())
+
+
+def test_the_profile_is_named_on_the_command_line(tmp_path: Path) -> None:
+    done = run_command(["explain", LOKI, "--profile", "expert"], folder=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert b"Tridagon of 3, 5 and 7" in done.stdout
+    done = run_command(["rate", LOKI, "--profile", "experts"], folder=tmp_path)
+    assert done.returncode == 2
+    assert b"'experts' does not exist" in done.stderr
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_puzzle_that_is_its_own_picture(seed: int) -> None:
+    puzzle = symmetrical(random.Random(seed))
+    solution = sudokit.solve(puzzle)
+    assert solution is not None
+    assert all(solution.cells[80 - cell] == 10 - digit for cell, digit in enumerate(solution.cells))
+    position = Position(puzzle)
+    steps = all_steps(position, ["symmetrical-placement"])
+    for step in steps:
+        assert all(solution.cells[cell] != digit for cell, digit in step.eliminations)
+        assert "1\u21929\u21921" in step.explain()
+    removed = {digit for step in steps for cell, digit in step.eliminations if cell == 40}
+    assert set(position.candidates[40]) - removed <= {5}
+
+
+def symmetrical(chance: random.Random) -> str:
+    """A puzzle with one solution whose clues stay the same when it is turned by half and d becomes 10 - d."""
+    board = [0] * 81
+    board[40] = 5
+    assert fill(board, 0, chance)
+    for cell in chance.sample(range(41), 41):
+        fewer = board[:]
+        fewer[cell] = fewer[80 - cell] = 0
+        if sudokit.is_unique("".join(map(str, fewer))):
+            board = fewer
+    return "".join(map(str, board))
+
+
+def fill(board: list[int], cell: int, chance: random.Random) -> bool:
+    """Fills pairs of opposite cells from this cell on, if that is possible."""
+    if cell == 40:
+        return True
+    for digit in chance.sample(range(1, 10), 9):
+        board[cell], board[80 - cell] = digit, 10 - digit
+        free = all(
+            board[place] != board[peer] for place in (cell, 80 - cell) for peer in PEERS[place]
+        )
+        if free and fill(board, cell + 1, chance):
+            return True
+    board[cell] = board[80 - cell] = 0
+    return False
