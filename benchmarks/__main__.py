@@ -16,6 +16,7 @@ SUBJECTS = (
     "rate",
     "explainer",
     "variants",
+    "sharing",
     "explaining",
     "reasons",
     "guesses",
