@@ -17,6 +17,7 @@ SUBJECTS = (
     "explainer",
     "variants",
     "sharing",
+    "texts",
     "explaining",
     "reasons",
     "guesses",
