@@ -114,9 +114,11 @@ void CandidateCounts::together(Searches& searches, unsigned threads, StopClock::
     while (threads > 1 && has_round()) {
         SharedBranches shared;
         shared.share(threads, [&](unsigned thread) {
-            Search& search = searches.of(thread);
-            work(search, shared);
-            std::ranges::fill(search.preferred(), ~Values{0});
+            struct Lent {  // whatever ends the work, the search has no preferences afterwards
+                Search& search;
+                ~Lent() { std::ranges::fill(search.preferred(), ~Values{0}); }
+            } lent{searches.of(thread)};
+            work(lent.search, shared);
         });
     }
 }
