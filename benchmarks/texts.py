@@ -136,7 +136,10 @@ class _Held:
         question = {"puzzle": text, "seconds": self.seconds, "limit": self.limit, "once": True}
         sent.write(json.dumps(question) + "\n")
         sent.flush()
-        found: int | None = json.loads(answers.readline())["solutions"]
+        answer = answers.readline()
+        if not answer:
+            raise click.ClickException(f"ISS ended at {text}")
+        found: int | None = json.loads(answer)["solutions"]
         return found
 
     def _in_cp_sat(self, puzzle: Puzzle) -> int | None:

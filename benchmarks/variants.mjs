@@ -13,6 +13,7 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
+console.log = console.error; // what the solver says is no answer
 globalThis.self = globalThis;
 globalThis.VERSION_PARAM = "";
 globalThis.location ??= { search: "" };
@@ -64,5 +65,5 @@ for await (const line of createInterface({ input: process.stdin })) {
     if (!question.once) throw error;
     answer = { error: String(error), solutions: null };
   }
-  console.log(JSON.stringify(answer));
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
 }
