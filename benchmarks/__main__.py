@@ -16,6 +16,8 @@ SUBJECTS = (
     "rate",
     "explainer",
     "variants",
+    "sharing",
+    "texts",
     "explaining",
     "reasons",
     "guesses",
