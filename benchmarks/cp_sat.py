@@ -77,6 +77,8 @@ class _Translation:
         if not all(self._domains):
             self._impossible()
         for name, arguments, _ in model.parts:
+            if not hasattr(self, name):
+                raise NotImplementedError(name)
             getattr(self, name)(*arguments)
 
     def keep(self, cells: list[int], mask: int) -> None:

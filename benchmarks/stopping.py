@@ -9,12 +9,20 @@ from itertools import repeat
 import click
 
 import sudokit
-from sudokit import classic, logic, reference
+from sudokit import classic, logic, reference, variants
+from sudokit.variants import AntiKnight, Cage, Diagonal, Puzzle
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 EMPTY = "." * 81
 NO_SOLUTION = "." * 54 + "12345678." + "." * 9 + "........9"
+
+LARGE = Puzzle(rows=25, columns=25)
+KNIGHTS = Puzzle(rows=16, columns=16, constraints=[AntiKnight(), Diagonal("up"), Diagonal("down")])
+PARITY = Puzzle(
+    rows=8, columns=8, regions="none", constraints=[Cage(f"r{row}c1 r{row}c2 r{row}c3", 4) for row in (1, 2, 3, 4)]
+)  # fmt: skip
+"""No solution, as three cells have at least 6."""
 
 # Each is a call that takes much longer than its timeout.
 CALLS: dict[str, Callable[[], object]] = {
@@ -35,6 +43,18 @@ CALLS: dict[str, Callable[[], object]] = {
     "distinct": lambda: list(sudokit.distinct(repeat(EASY))),
     "automorphisms": lambda: [list(sudokit.automorphisms(EMPTY)) for _ in range(10**6)],
     "classic.scan": lambda: classic.scan.solve(sudokit.Grid(NO_SOLUTION)),
+    "variants: count_solutions": lambda: variants.count_solutions(KNIGHTS, None),
+    "variants: count_solutions, one thread": lambda: variants.count_solutions(
+        KNIGHTS, None, threads=1
+    ),
+    "variants: solve": lambda: [variants.solve(LARGE) for _ in range(10**6)],
+    "variants: solve_many": lambda: variants.solve_many([KNIGHTS] * 10**6),
+    "variants: solutions": lambda: list(variants.solutions(KNIGHTS)),
+    "variants: true_candidates": lambda: variants.true_candidates(LARGE, 10**6),
+    "variants: estimate_solutions": lambda: variants.estimate_solutions(KNIGHTS, 10**9),
+    "variants: why_unsolvable": lambda: [variants.why_unsolvable(PARITY) for _ in range(10**6)],
+    "variants: explain": lambda: [sudokit.all_steps(KNIGHTS) for _ in range(10**6)],
+    "variants: generate": lambda: sudokit.generate(10**6, kinds=["killer"]),
     "reference": lambda: list(reference.in_order(bytes(81))),
 }
 

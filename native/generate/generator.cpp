@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <map>
-#include <mutex>  // std::lock_guard
 
 #include "kernel/parallel.hpp"
 #include "kernel/stop_point.hpp"
@@ -29,7 +28,7 @@ public:
     bool is_needed(std::uint64_t number) const { return number < bar_.load(std::memory_order_relaxed); }
 
     void deliver(std::uint64_t number, std::vector<Puzzle>&& puzzles) {
-        const std::lock_guard lock(mutex_);
+        const Lock lock(mutex_);
         size_ += puzzles.size();
         delivered_.emplace(number, std::move(puzzles));
         if (size_ < wanted_) return;

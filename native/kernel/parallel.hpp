@@ -12,9 +12,10 @@ namespace sudokit {
 
 #if defined(__wasi__)
 
-struct Mutex {
-    void lock() {}
-    void unlock() {}
+struct Mutex {};
+
+struct Lock {
+    explicit Lock(Mutex&) {}
 };
 
 template <class Work>
@@ -25,6 +26,7 @@ void in_threads(unsigned, const Work& work) {
 #else
 
 using Mutex = std::mutex;
+using Lock = std::scoped_lock<Mutex>;
 
 // Calls work(0) here and work(1) to work(threads - 1) each in its own thread, waits for all of them, and rethrows an
 // exception of one of them. If the system provides fewer threads, the last calls are not made. So the calls should
@@ -38,7 +40,7 @@ void in_threads(unsigned threads, const Work& work) {
         try {
             work(thread);
         } catch (...) {
-            std::scoped_lock lock(one_at_a_time);
+            const Lock lock(one_at_a_time);
             failure = std::current_exception();
         }
     };

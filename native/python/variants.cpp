@@ -77,56 +77,64 @@ class Asked {
 public:
     // The model is copied: a search may outlive it.
     explicit Asked(const Model& model) : model_(model) {
-        run_with_stop_points([&] { search_.emplace(model_); });
+        run_with_stop_points([&] { searches_.emplace(model_); });
     }
 
     std::uint64_t count(std::uint64_t limit, std::optional<unsigned> threads) {
+        if (limit < 1) throw nb::value_error("the limit is at least 1");
         std::uint64_t found = 0;
-        count(limit, threads, found);
+        ask([&] { found = variants::count_solutions(model_, *searches_, limit, reached_, threads_or_all(threads)); });
         return found;
     }
 
     // The solution, if there is only one; of several, the smallest, up to a limit.
     nb::list smallest(unsigned wanted, std::optional<unsigned> threads) {
-        std::uint64_t found = 0;
-        const variants::Solution one = count(2, threads, found);
-        if (found == 0) return {};
-        if (found == 1) return listed({one});
-        std::vector<variants::Solution> several;
-        ask([&] { several = variants::first_in_order(*search_, wanted); });
-        return listed(several);
+        std::vector<variants::Solution> found;
+        ask([&] {
+            reached_.done = 0;
+            reached_.total = 0;
+            variants::SharedCount count(*searches_, 2, reached_);
+            count.count(threads_or_all(threads));
+            if (count.found() == 1) found = {count.solution()};
+            if (count.found() > 1) found = variants::first_in_order(searches_->first(), wanted, finder(threads));
+        });
+        return listed(found);
     }
 
-    std::optional<nb::bytes> next_in_order() {
+    std::optional<nb::bytes> next_in_order(std::optional<unsigned> threads) {
         std::optional<variants::Solution> found;
         ask([&] {
-            if (!ordered_) ordered_.emplace(*search_);
+            if (!ordered_) ordered_.emplace(searches_->first(), finder(threads));
             found = ordered_->next();
         });
         if (!found) return std::nullopt;
         return cells_of(*found);
     }
 
-    std::vector<std::uint32_t> true_candidates(std::uint32_t limit, unsigned values) {
+    std::vector<std::uint32_t> true_candidates(std::uint32_t limit, unsigned values, std::optional<unsigned> threads) {
         if (limit < 1) throw nb::value_error("the limit is at least 1");
         const auto has = [&](Values domain) { return (domain & ~variants::first_values(std::min(values, variants::most_values))) == 0; };
         if (values < 1 || values > variants::most_values || !std::ranges::all_of(std::span(model_.domains()).first(model_.shown()), has))
             throw nb::value_error("the cells have other values");
         std::vector<std::uint32_t> found;
-        ask([&] { found = variants::CandidateCounts(*search_, limit, values, reached_).all(); });
+        ask([&] {
+            variants::CandidateCounts counts(searches_->first(), limit, values, reached_);
+            counts.together(*searches_, threads_or_all(threads), at_once);
+            found = counts.all();
+        });
         return found;
     }
 
     double estimate(std::uint32_t ways, std::uint64_t seed) {
         double found = 0;
-        ask([&] { found = variants::estimate(*search_, ways, seed); });
+        ask([&] { found = variants::estimate(searches_->first(), ways, seed); });
         return found;
     }
 
     // How much of the question in work is done, and of how much; 0 if that is unknown. For any thread.
     std::pair<std::uint64_t, std::uint64_t> reached() const { return {reached_.done, reached_.total}; }
 
-    std::uint64_t guesses() const { return search_->guesses(); }
+    std::uint64_t guesses() const { return searches_->guesses(); }
 
 private:
     // Waits for the others, and looks for stops meanwhile. The thread that is inside may come again from a signal handler,
@@ -154,29 +162,19 @@ private:
         alone([&] { run_with_stop_points(work); });
     }
 
-    // Sets the number found. Returns one of the solutions.
-    variants::Solution count(std::uint64_t limit, std::optional<unsigned> threads, std::uint64_t& found) {
-        if (limit < 1) throw nb::value_error("the limit is at least 1");
-        std::optional<variants::SharedCount> count;
-        bool is_done = false;
-        alone([&] {
-            // At first in this thread, since most puzzles are easy. The others go on where it has stopped.
-            run_with_stop_points([&] {
-                count.emplace(model_, *search_, limit, reached_);
-                is_done = count->alone(StopClock::now() + at_once);
-            });
-            if (is_done) return;
-            run_watched([&](const StopFlag& flag) {
-                in_threads(threads_or_all(threads), [&](unsigned thread) { count->work(thread, flag); });
-            });
-        });
-        found = count->found();
-        return count->solution();
+    variants::Finder finder(std::optional<unsigned> threads) {
+        return [this, threads = threads_or_all(threads)](const variants::Solution& allowed) -> std::optional<variants::Solution> {
+            found_in_order_.done = 0;
+            variants::SharedCount any(*searches_, 1, found_in_order_, allowed);
+            any.count(threads);
+            if (any.found() == 0) return std::nullopt;
+            return any.solution();
+        };
     }
 
     const Model model_;
-    std::optional<Search> search_;
-    variants::Reached reached_;
+    std::optional<variants::Searches> searches_;
+    variants::Reached reached_, found_in_order_;
     std::optional<variants::OrderedSolutions> ordered_;
     std::timed_mutex one_at_a_time_;
     std::atomic<std::thread::id> inside_;
@@ -329,11 +327,10 @@ void bind_variants(nb::module_& module) {
     nb::class_<Asked>(module, "VariantSearch")
         // It is made before there is an object of Python's, which two threads could otherwise fill at the same time.
         .def(nb::new_([](const Model& model) { return std::make_unique<Asked>(model); }), nb::arg("model").lock())
-        .def("count", nb::overload_cast<std::uint64_t, std::optional<unsigned>>(&Asked::count), "limit"_a,
-             "threads"_a.none() = 1)
+        .def("count", &Asked::count, "limit"_a, "threads"_a.none() = 1)
         .def("smallest", &Asked::smallest, "wanted"_a, "threads"_a.none() = 1)
-        .def("next_in_order", &Asked::next_in_order)
-        .def("true_candidates", &Asked::true_candidates, "limit"_a, "values"_a)
+        .def("next_in_order", &Asked::next_in_order, "threads"_a.none() = 1)
+        .def("true_candidates", &Asked::true_candidates, "limit"_a, "values"_a, "threads"_a.none() = 1)
         .def("estimate", &Asked::estimate, "ways"_a, "seed"_a)
         .def_prop_ro("reached", &Asked::reached)
         .def_prop_ro("guesses", &Asked::guesses);

@@ -9,6 +9,7 @@ namespace {
 // At first, then four times as many, until all candidates are answered; at least so many for each cell, since a large board takes
 // one in nearly every cell.
 constexpr std::uint64_t first_guesses = 256, guesses_per_cell = 2;
+constexpr std::uint64_t guesses_between_looks = 32;
 constexpr std::uint32_t next_level = 8;       // times the last one
 // How many solutions are found before candidates are asked for: this many times the limit, at most the second number.
 constexpr std::uint64_t few_solutions = 20, many_solutions = 10'000;
@@ -17,101 +18,177 @@ constexpr std::size_t most_stored = 64 << 20; // bytes
 }  // namespace
 
 CandidateCounts::CandidateCounts(Search& search, std::uint32_t limit, unsigned values, Reached& reached)
-    : search_(search), limit_(limit), values_(values), reached_(reached), counts_(search.cells().size() * values, 0) {}
+    : search_(search),
+      limit_(limit),
+      values_(values),
+      few_(limit == 1 ? 1 : std::min(few_solutions * limit, many_solutions)),
+      reached_(reached),
+      counts_(search.cells().size() * values, 0) {
+    reached_.done = 0;
+    reached_.total = 0;
+    are_all_known_ = !search_.start();
+    root_.assign(search_.cells().begin(), search_.cells().end());
+    complete_.assign(root_.size(), 0);
+    if (are_all_known_) return;
+    std::uint64_t total = 0;
+    for (const Values each : root_) total += count(each);
+    reached_.total = total;
+    tasks_.push_back({any_cell, 0, ~std::uint64_t{0}, few_});
+}
 
 CandidateCounts::~CandidateCounts() { std::ranges::fill(search_.preferred(), ~Values{0}); }
 
 std::vector<std::uint32_t> CandidateCounts::all() {
-    reached_.done = 0;
-    reached_.total = 0;
-    if (!search_.start()) return counts_;
-    root_.assign(search_.cells().begin(), search_.cells().end());
-    complete_.assign(root_.size(), 0);
-    std::uint64_t total = 0;
-    for (const Values values : root_) total += count(values);
-    reached_.total = total;
-    level_ = limit_;
-    if (!count_few())
-        for (std::uint32_t level = 1;; level = level > limit_ / next_level ? limit_ : level * next_level) {
-            reach(level);
-            if (level == limit_) break;
-        }
-    for (std::uint32_t& found : counts_) found = std::min(found, limit_);
-    return counts_;
+    alone(StopClock::time_point::max());
+    reached_.done = reached_.total.load();
+    std::vector<std::uint32_t> found = counts_;
+    for (std::uint32_t& each : found) each = std::min(each, limit_);
+    return found;
 }
 
-// Finds some solutions. True if these are all.
-bool CandidateCounts::count_few() {
-    level_ = 1;
-    prefer_lacking();
-    const std::uint64_t most = limit_ == 1 ? 1 : std::min(few_solutions * limit_, many_solutions);
-    search_.start();
-    for (std::uint64_t found = 0; found < most; ++found) {
-        if (!search_.next()) return true;
-        take();
-    }
-    return false;
-}
-
-// Asks for the candidates with fewer solutions than the level.
-void CandidateCounts::reach(std::uint32_t level) {
-    level_ = level;
-    prefer_lacking();
-    bool is_reached = false;
-    for (std::uint64_t guesses = std::max<std::uint64_t>(first_guesses, guesses_per_cell * root_.size()); !is_reached; guesses *= 4) {
-        is_reached = true;
-        for (std::size_t cell = 0; cell < root_.size(); ++cell)
-            for (Values asked = 0; const Values left = root_[cell] & ~(complete_[cell] | asked);) {
-                const Values value = lowest_bit(left);
-                asked |= value;
-                if (count_at(cell, value) >= level) continue;
-                if (!explore(cell, value, guesses)) is_reached = false;
-                report();
+bool CandidateCounts::alone(StopClock::time_point end) {
+    while (has_round())
+        while (const std::optional<std::size_t> number = begin_task(search_))
+            if (!explore(search_, *number, nullptr, end)) {
+                tasks_[*number] = {tasks_[*number].cell, tasks_[*number].value, tasks_[*number].guesses, tasks_[*number].wanted};
+                next_ = *number;
+                return false;
             }
-    }
-}
-
-// Looks for solutions with a value. Returns false if there may be more, but not found within this many guesses.
-bool CandidateCounts::explore(std::size_t cell, Values value, std::uint64_t guesses) {
-    Solution allowed = root_;
-    allowed[cell] = value;
-    Found found = search_.start(allowed) ? Found::stopped : Found::nothing;
-    // Not all solutions need be stored, yet those of this search differ.
-    for (std::uint32_t here = 0; found != Found::nothing && count_at(cell, value) < level_;) {
-        found = search_.next_within(guesses);
-        if (found == Found::stopped) return false;
-        if (found == Found::nothing) break;
-        take();
-        count_at(cell, value) = std::max(count_at(cell, value), ++here);
-    }
-    if (found != Found::nothing) return true;
-    complete_[cell] |= value;
-    if (count_at(cell, value) == 0) remove(cell, value);
     return true;
 }
 
-void CandidateCounts::remove(std::size_t cell, Values value) {
+// Whether there are tasks. After a round, the candidates with fewer solutions than the level are asked for, with more guesses,
+// or on the next level if there are none.
+bool CandidateCounts::has_round() {
+    if (next_ < tasks_.size()) return true;
+    tasks_.clear();
+    next_ = 0;
+    if (are_all_known_) return false;
+    const std::uint64_t first = std::max<std::uint64_t>(first_guesses, guesses_per_cell * root_.size());
+    if (guesses_ == 0) guesses_ = first;
+    for (;;) {
+        for (std::size_t cell = 0; cell < root_.size(); ++cell)
+            for_each(root_[cell] & ~complete_[cell], [&](unsigned value) {
+                if (count_at(cell, only(value)) < level_) tasks_.push_back({cell, only(value), guesses_, 0});
+            });
+        if (!tasks_.empty() && !has_looked_for_another_ && is_perhaps_unique()) {
+            // A round of its own, in which all threads share its branches, for as many guesses as the candidates may need.
+            has_looked_for_another_ = true;
+            tasks_ = {{any_cell, 0, guesses_ * tasks_.size(), 2}};
+            return true;
+        }
+        has_looked_for_another_ = false;
+        guesses_ *= 4;
+        if (!tasks_.empty()) return true;
+        if (level_ == limit_) return false;
+        level_ = level_ > limit_ / next_level ? limit_ : level_ * next_level;
+        guesses_ = first;
+    }
+}
+
+bool CandidateCounts::is_perhaps_unique() const {
+    if (limit_ > 1) return false;  // then the first task has looked
+    for (auto cell = counts_.begin(); cell != counts_.end(); cell += values_)
+        if (std::ranges::count_if(std::span(cell, values_), [](std::uint32_t found) { return found > 0; }) > 1) return false;
+    return true;
+}
+
+// Starts the search with the next task of this round. None if all have begun.
+std::optional<std::size_t> CandidateCounts::begin_task(Search& search) {
+    Solution allowed;
+    std::size_t number = 0;
+    {
+        const Lock lock(mutex_);
+        const auto is_needless = [&](const Task& task) {
+            return task.cell != any_cell && (!(root_[task.cell] & ~complete_[task.cell] & task.value) || count_at(task.cell, task.value) >= level_);
+        };
+        while (next_ < tasks_.size() && (are_all_known_ || is_needless(tasks_[next_]))) ++next_;
+        if (next_ == tasks_.size()) return std::nullopt;
+        number = next_++;
+        allowed = root_;
+        if (tasks_[number].cell != any_cell) allowed[tasks_[number].cell] = tasks_[number].value;
+        prefer_lacking(search.preferred());
+    }
+    search.start(allowed);
+    return number;
+}
+
+// Goes on with a branch of a task, which the search has been started with. Returns false if the time is over before.
+bool CandidateCounts::explore(Search& search, std::size_t number, SharedBranches* shared, StopClock::time_point end) {
+    Task& task = tasks_[number];
+    for (;;) {
+        {
+            const Lock lock(mutex_);
+            if (is_over(task)) break;
+        }
+        const Found found = search.next_within(guesses_between_looks);
+        if (found == Found::nothing) break;
+        if (found == Found::solution) {
+            const Lock lock(mutex_);
+            take(search, task);
+            task.used = 0;
+        } else {
+            const Lock lock(mutex_);
+            task.used += guesses_between_looks;
+        }
+        if (end != StopClock::time_point::max() && StopClock::now() >= end) return false;
+        if (shared != nullptr && shared->are_wanted()) {
+            {
+                const Lock lock(mutex_);
+                ++task.branches;
+            }
+            if (!shared->give(search, number)) {
+                const Lock lock(mutex_);
+                --task.branches;
+            }
+        }
+    }
+    const Lock lock(mutex_);
+    if (--task.branches > 0 || task.is_cut_short) return true;
+    if (task.cell == any_cell) {
+        are_all_known_ = true;
+        return true;
+    }
+    complete_[task.cell] |= task.value;
+    if (count_at(task.cell, task.value) == 0) remove(search, task.cell, task.value);
+    report();
+    return true;
+}
+
+// Whether the task needs no more solutions, or gets no more guesses.
+bool CandidateCounts::is_over(Task& task) {
+    if (are_all_known_ || task.used >= task.guesses || (task.cell == any_cell ? task.found >= task.wanted : count_at(task.cell, task.value) >= level_)) task.is_cut_short = true;
+    return task.is_cut_short;
+}
+
+void CandidateCounts::remove(Search& search, std::size_t cell, Values value) {
     root_[cell] &= ~value;
-    search_.start(root_);
-    std::ranges::copy(search_.cells(), root_.begin());
+    search.start(root_);
+    std::ranges::copy(search.cells(), root_.begin());
 }
 
 // Counts the solution that the search has found, if it is a new one.
-void CandidateCounts::take() {
-    const std::span<const Values> cells = search_.cells();
-    std::span<Values> preferred = search_.preferred();
+void CandidateCounts::take(Search& search, Task& task) {
+    const std::span<const Values> cells = search.cells();
+    const std::span<Values> preferred = search.preferred();
+    ++task.found;
+    bool is_new = true;
     if (limit_ > 1) {
-        if (known_.size() * (cells.size() + 64) > most_stored) return;
         std::string solution;
-        for (const Values value : cells) solution.push_back(static_cast<char>(smallest(value)));
-        if (!known_.insert(std::move(solution)).second) return;
+        if (known_.size() * (cells.size() + 64) <= most_stored)
+            for (const Values value : cells) solution.push_back(static_cast<char>(smallest(value)));
+        is_new = !solution.empty() && known_.insert(std::move(solution)).second;
     }
-    for (std::size_t cell = 0; cell < cells.size(); ++cell)
-        if (++count_at(cell, cells[cell]) >= level_) preferred[cell] &= ~cells[cell];
+    if (is_new)
+        for (std::size_t cell = 0; cell < cells.size(); ++cell)
+            if (++count_at(cell, cells[cell]) >= level_) preferred[cell] &= ~cells[cell];
+    if (task.cell == any_cell) return;
+    // Not all solutions need be stored, yet those of this task differ.
+    std::uint32_t& count = count_at(task.cell, task.value);
+    count = std::max(count, static_cast<std::uint32_t>(std::min<std::uint64_t>(task.found, limit_)));
 }
 
-void CandidateCounts::prefer_lacking() {
-    const std::span<Values> preferred = search_.preferred();
+void CandidateCounts::prefer_lacking(std::span<Values> preferred) {
     for (std::size_t cell = 0; cell < root_.size(); ++cell) {
         preferred[cell] = 0;
         for_each(root_[cell], [&](unsigned value) {

@@ -129,8 +129,8 @@ void Meaning::differ(const Cells& cells) {
     if (cells.size() > 1) model_.different(cells);
 }
 
-void Meaning::differ_at(std::initializer_list<Step> steps) {
-    for (const auto& [one, other] : at(steps)) {
+void Meaning::differ_at(const std::vector<Step>& steps) {
+    for (const auto& [one, other] : pairs_at(puzzle.rows, puzzle.columns, steps)) {
         stop_point();
         model_.different({one, other});
     }

@@ -88,7 +88,7 @@ public:
     void impossible() { model_.count({0}, 0, 1, 1); }
 
     void differ(const Cells& cells);
-    void differ_at(std::initializer_list<Step> steps);  // all cells that are one of the steps away from each other
+    void differ_at(const std::vector<Step>& steps);  // all cells that are one of the steps away from each other
     // The cells differ, and is(set) holds for the set of their digits. Returns false, and says nothing, if it would have to
     // look at too many sets, or if too many of them hold.
     bool sets(const Cells& cells, const std::function<bool(Values)>& is);

@@ -119,6 +119,15 @@ bool Search::start(std::span<const Values> allowed) {
     return is_possible;
 }
 
+bool Search::start(const Branch& branch) {
+    weights_ = branch.weights;
+    blame_ = branch.blame;
+    last_failed_ = nowhere;
+    const bool is_possible = start(branch.values);
+    patience_ = 0;
+    return is_possible;
+}
+
 bool Search::next() {
     Found found = Found::stopped;
     while (found == Found::stopped) found = next_within(1u << 20);
@@ -161,18 +170,19 @@ Found Search::next_within(std::uint64_t guesses) {
     return Found::nothing;
 }
 
-std::optional<std::vector<Values>> Search::give_branch() {
+std::optional<Branch> Search::give_branch() {
     // Guesses of variables that are not shown come last; they only show that a solution can be met.
-    for (std::size_t depth = 0; depth < depth_ && way_[depth].variable < shown_; ++depth) {
-        Guess& guess = way_[depth];
-        if (guess.is_rest_given) continue;
-        guess.is_rest_given = true;
-        patience_ = 0;
-        std::vector<Values> branch(row(depth), row(depth) + variables_);
-        branch[guess.variable] &= ~guess.value;
-        return branch;
-    }
-    return std::nullopt;
+    if (depth_ == 0 || way_[0].variable >= shown_) return std::nullopt;
+    // A search that still begins again has guesses that it would not make again; given away, they would stay for good.
+    if (patience_ > 0) return std::nullopt;
+    Branch branch{{row(0), row(0) + variables_}, weights_, blame_};
+    branch.values[way_[0].variable] &= ~way_[0].value;
+    // What is left begins with the guess, and gives away the next branch after it.
+    std::copy(row(1), row(depth_ + 1), row(0));
+    std::copy(way_.begin() + 1, way_.begin() + static_cast<std::ptrdiff_t>(depth_), way_.begin());
+    --depth_;
+    if (hidden_from_ <= variables_) --hidden_from_;
+    return branch;
 }
 
 bool Search::enter(Guess guess) {
@@ -203,7 +213,6 @@ double Search::random_way(std::mt19937_64& random) {
 bool Search::take_back() {
     while (depth_ > 0) {
         const Guess guess = way_[--depth_];
-        if (guess.is_rest_given) continue;
         Board board(row(depth_), agenda_.get());
         if (board.remove(guess.variable, guess.value) && settle()) return true;
     }

@@ -28,6 +28,14 @@
 
 namespace sudokit::variants {
 
+// A part of a search that another one, for the same model, can go on with: the values of all variables there, and what the
+// conflicts so far have taught, without which the other one would guess badly at first.
+struct Branch {
+    std::vector<Values> values;
+    std::vector<double> weights;
+    double blame;
+};
+
 class Search {
 public:
     // Has stop points, as all of it has. What a stop point has ended goes on with `start`.
@@ -35,13 +43,14 @@ public:
 
     // Starts again, with only these values for the first variables. Returns false if it is clear that there is no solution.
     bool start(std::span<const Values> allowed = {});
+    bool start(const Branch& branch);
     // Goes to the next solution, in no useful order. A solution is found once, whatever the variables that are not shown.
     bool next();
     // The same for at most this many guesses. `Found::stopped` means that there may be more: the next call goes on.
     Found next_within(std::uint64_t guesses);
-    // Gives an open branch away, the nearest to the root: the values of all variables there, with which another search can
-    // start. This search leaves it out. No solution is in both. None if all branches are closed or given away.
-    std::optional<std::vector<Values>> give_branch();
+    // Gives an open branch away, the nearest to the root. This search leaves it out. No solution is in both. None if all
+    // branches are closed or given away.
+    std::optional<Branch> give_branch();
     // Of each variable the values that are guessed first.
     std::span<Values> preferred() { return preferred_; }
     // Values are guessed at random from now on, whatever is preferred.
@@ -65,7 +74,6 @@ private:
     struct Guess {
         Variable variable;
         Values value;
-        bool is_rest_given = false;  // whether another search has the branch without this value
     };
     static constexpr Variable nowhere = ~0u;
     static constexpr unsigned runs_between_looks = 64;  // of propagators

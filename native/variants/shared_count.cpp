@@ -1,93 +1,126 @@
 #include "shared_count.hpp"
 
+#include "candidates.hpp"
+
 namespace sudokit::variants {
 
 namespace {
 
 constexpr std::uint64_t guesses_between_looks = 32;
+constexpr auto at_once = std::chrono::milliseconds(5);  // most puzzles are easy
 
 }  // namespace
 
-SharedCount::SharedCount(const Model& model, Search& first, std::uint64_t limit, Reached& reached)
-    : model_(model), first_(first), limit_(limit), reached_(reached), has_ended_(!first.start()) {
-    reached_.done = 0;
-    reached_.total = 0;
+Searches::Searches(const Model& model) : model_(model) { searches_.push_back(std::make_unique<Search>(model)); }
+
+Search& Searches::of(unsigned thread) {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (searches_.size() <= thread) searches_.resize(thread + 1);
+        if (searches_[thread]) return *searches_[thread];
+    }
+    auto made = std::make_unique<Search>(model_);
+    const std::scoped_lock lock(mutex_);
+    searches_[thread] = std::move(made);
+    return *searches_[thread];
+}
+
+std::uint64_t Searches::guesses() const {
+    std::uint64_t sum = 0;
+    const std::scoped_lock lock(mutex_);
+    for (const auto& search : searches_)
+        if (search) sum += search->guesses();
+    return sum;
+}
+
+SharedCount::SharedCount(Searches& searches, std::uint64_t limit, Reached& reached, std::span<const Values> allowed, std::uint64_t times)
+    : searches_(searches), limit_(limit), times_(times), reached_(reached), is_done_(!searches.first().start(allowed)) {}
+
+void SharedCount::count(unsigned threads) {
+    if (!alone(threads > 1 ? StopClock::now() + at_once : StopClock::time_point::max())) together(threads);
 }
 
 bool SharedCount::alone(StopClock::time_point end) {
-    while (!has_ended_) {
-        if (step(first_, guesses_between_looks) == Found::nothing) return true;
-        if (StopClock::now() >= end) return has_ended_;
+    while (!is_done_) {
+        if (step(searches_.first(), guesses_between_looks) == Found::nothing || branches_.has_ended()) is_done_ = true;
+        else if (end != StopClock::time_point::max() && StopClock::now() >= end) return false;
     }
     return true;
 }
 
-void SharedCount::work(unsigned thread, const StopFlag& stop) {
-    const Listening here(stop);
-    try {
-        if (thread == 0) {
-            explore(first_);
-            while (take_branch(first_)) explore(first_);
-        } else {
-            Search search(model_);
-            while (take_branch(search)) explore(search);
-        }
-    } catch (const Stopped&) {
-        end();
-    } catch (...) {
-        end();  // so that nobody waits for this thread
-        throw;
-    }
+void SharedCount::together(unsigned threads) {
+    branches_.begin();
+    branches_.share(threads, [&](unsigned thread) {
+        Search& search = searches_.of(thread);
+        if (thread == 0) explore(search);
+        for (std::size_t task = 0; branches_.take(search, task);) explore(search);
+    });
+    is_done_ = true;
 }
 
 Found SharedCount::step(Search& search, std::uint64_t guesses) {
     const Found found = search.next_within(guesses);
     if (found != Found::solution) return found;
-    if (reached_.done == 0) {
+    std::uint64_t before = reached_.done;
+    if (before == 0) {
         const std::scoped_lock lock(mutex_);
         if (solution_.empty()) solution_.assign(search.cells().begin(), search.cells().end());
     }
-    if (++reached_.done >= limit_) end();
+    while (!reached_.done.compare_exchange_weak(before, before + std::min(times_, limit_ - std::min(before, limit_)))) {}
+    if (reached_.done >= limit_) branches_.end();
     return found;
 }
 
 // Searches the branch that the search has been started with, and closes it.
 void SharedCount::explore(Search& search) {
-    while (!has_ended_ && step(search, guesses_between_looks) != Found::nothing)
-        if (waiting_ > open_) give_branch(search);
-    const std::scoped_lock lock(mutex_);
-    if (--working_ == 0) changed_.notify_all();
+    while (!branches_.has_ended() && step(search, guesses_between_looks) != Found::nothing)
+        if (branches_.are_wanted()) branches_.give(search, 0);
+    branches_.close();
 }
 
-// Starts the search with a branch, if need be after waiting for one. Returns false at the end.
-bool SharedCount::take_branch(Search& search) {
-    std::unique_lock lock(mutex_);
-    ++waiting_;
-    changed_.wait(lock, [&] { return has_ended_ || !branches_.empty() || working_ == 0; });
-    --waiting_;
-    if (has_ended_ || branches_.empty()) return false;
-    const std::vector<Values> branch = std::move(branches_.back());
-    branches_.pop_back();
-    --open_;
-    ++working_;
-    lock.unlock();
-    search.start(branch);  // without a solution it has ended, as `explore` will see
-    return true;
+std::uint64_t count_solutions(const Model& model, Searches& searches, std::uint64_t limit, Reached& reached, unsigned threads) {
+    reached.done = 0;
+    reached.total = 0;
+    if (limit <= 2) {
+        SharedCount count(searches, limit, reached);
+        count.count(threads);
+        return count.found();
+    }
+    for (const Share& share : shares(model, searches.first())) {
+        if (reached.done >= limit) break;
+        SharedCount(searches, limit, reached, share.allowed, share.times).count(threads);
+    }
+    return reached.done;
 }
 
-void SharedCount::give_branch(Search& search) {
-    std::optional<std::vector<Values>> branch = search.give_branch();
-    if (!branch) return;
-    const std::scoped_lock lock(mutex_);
-    branches_.push_back(*std::move(branch));
-    ++open_;
-    changed_.notify_one();
+// Takes tasks of this round until there are none; then, branches of those of others.
+void CandidateCounts::work(Search& search, SharedBranches& shared) {
+    std::size_t given = 0;
+    for (;;) {
+        shared.begin();
+        std::optional<std::size_t> number = begin_task(search);
+        if (!number) {
+            shared.close();
+            if (!shared.take(search, given)) return;
+            number = given;
+        }
+        explore(search, *number, &shared, StopClock::time_point::max());
+        shared.close();
+    }
 }
 
-void SharedCount::end() {
-    const std::scoped_lock lock(mutex_);
-    has_ended_ = true;
-    changed_.notify_all();
+void CandidateCounts::together(Searches& searches, unsigned threads, StopClock::duration alone_for) {
+    if (threads > 1 && alone(StopClock::now() + alone_for)) return;
+    while (threads > 1 && has_round()) {
+        SharedBranches shared;
+        shared.share(threads, [&](unsigned thread) {
+            struct Lent {  // whatever ends the work, the search has no preferences afterwards
+                Search& search;
+                ~Lent() { std::ranges::fill(search.preferred(), ~Values{0}); }
+            } lent{searches.of(thread)};
+            work(lent.search, shared);
+        });
+    }
 }
 
 }  // namespace sudokit::variants

@@ -1,25 +1,14 @@
 #include "tabulated.hpp"
 
 #include <list>
-#if !defined(__wasi__)
-#include <mutex>
-#endif
+
+#include "kernel/parallel.hpp"
 
 namespace sudokit::variants {
 
 namespace {
 
 constexpr std::size_t most_kept = 256;
-
-#if defined(__wasi__)  // which has no threads
-struct Lock {
-    explicit Lock(int) {}
-};
-using Mutex = int;
-#else
-using Mutex = std::mutex;
-using Lock = std::scoped_lock<Mutex>;
-#endif
 
 // The tables that were used last, the newest first.
 class Shelf {
@@ -42,7 +31,7 @@ public:
     }
 
 private:
-    Mutex mutex_{};
+    Mutex mutex_;
     std::list<std::pair<Key, Tabulated>> tables_;
     std::map<Key, std::list<std::pair<Key, Tabulated>>::iterator> places_;
 };

@@ -135,16 +135,19 @@ SUDOKIT_EXPORT(variant_count) Answered sudokit_variant_count(std::size_t size, s
     constexpr std::uint64_t guesses_between_looks = 1;
     Asked asked(size);
     std::uint64_t count = 0;
-    Found found = asked.search.start() ? Found::solution : Found::nothing;
-    {
+    bool is_complete = true;
+    for (const Share& share : shares(asked.model, asked.search)) {
+        if (count >= limit) break;
         const Listening deaf{StopClock::time_point::max()};  // a stop point would lose the count
+        Found found = asked.search.start(share.allowed) ? Found::solution : Found::nothing;
         while (found != Found::nothing && count < limit && !asked.stop.raised()) {
             found = asked.search.next_within(guesses_between_looks);
-            count += found == Found::solution;
+            if (found == Found::solution) count += std::min(share.times, limit - count);
         }
+        is_complete &= found == Found::nothing;
     }
     Json json;
-    json.object([&] { json.key("count").value(count).key("complete").value(found == Found::nothing || count == limit); });
+    json.object([&] { json.key("count").value(count).key("complete").value(is_complete || count == limit); });
     return answer(json.text());
 }
 

@@ -34,6 +34,7 @@ from sudokit.stopping import Stop
 
 if TYPE_CHECKING:
     # The rooms of `_ROOMS`. So written, they are public for type checkers.
+    from sudokit import arrays as arrays
     from sudokit import classic as classic
     from sudokit import drawing as drawing
     from sudokit import explaining as explaining
@@ -154,6 +155,7 @@ __all__ = [
 ]
 
 _ROOMS: dict[str, tuple[str, ...]] = {
+    "arrays": (),
     "classic": (),
     "drawing": (),
     "explaining": ("all_steps", "explain", "hint", "rate"),

@@ -452,16 +452,22 @@ bool is_right(const RandomModel& made) {
         for (; search.next(); ++times) found.insert(digits_of(search.cells()));
     if (found != wanted || times != wanted.size()) return false;
 
+    Searches searches(*made.model);
     for (const std::uint64_t limit : {std::uint64_t{1}, std::uint64_t{5}, sudokit::no_limit}) {
         Reached reached;
-        SharedCount count(*made.model, search, limit, reached);
-        const sudokit::StopFlag never;
-        sudokit::in_threads(3, [&](unsigned thread) { count.work(thread, never); });
+        SharedCount count(searches, limit, reached);
+        count.together(3);
         if (count.found() != std::min<std::uint64_t>(limit, wanted.size())) return false;
         if (!wanted.empty() && !wanted.contains(digits_of(count.solution()))) return false;
+        if (count_solutions(*made.model, searches, limit, reached, 2) != count.found()) return false;
     }
 
-    OrderedSolutions ordered(search);
+    OrderedSolutions ordered(search, [&](const Solution& allowed) -> std::optional<Solution> {
+        Reached reached;
+        SharedCount any(searches, 1, reached, allowed);
+        any.together(2);
+        return any.found() ? std::optional(any.solution()) : std::nullopt;
+    });
     for (const Digits& solution : wanted) {
         const std::optional<Solution> next = ordered.next();
         if (!next || digits_of(*next) != solution) return false;
@@ -475,6 +481,9 @@ bool is_right(const RandomModel& made) {
         for (std::uint32_t& count : counts) count = std::min(count, limit);
         Reached reached;
         if (CandidateCounts(search, limit, 5, reached).all() != counts) return false;
+        CandidateCounts shared(searches.first(), limit, 5, reached);
+        shared.together(searches, 3, sudokit::StopClock::duration{});
+        if (shared.all() != counts) return false;
     }
     return true;
 }

@@ -441,6 +441,18 @@ def anti_taxicab(c: v.AntiTaxicab, values: Values, puzzle: Puzzle) -> bool:
     )
 
 
+def taxicab(c: v.Taxicab, values: Values, puzzle: Puzzle) -> bool:
+    return not any(
+        values[one] == values[other] and sum(steps(one, other)) == c.distance
+        for one, other in combinations(puzzle.cells, 2)
+    )
+
+
+def knightmare(c: v.Knightmare, values: Values, puzzle: Puzzle) -> bool:
+    sums = (5, 15) if c.sums is None else c.sums
+    return all_apart(lambda a, b: a + b not in sums, (1, 2), (2, 1))(c, values, puzzle)
+
+
 def all_thirds(class_of: Callable[[int, Puzzle], int]) -> Rule:
     def rule(c: Any, values: Values, puzzle: Puzzle) -> bool:
         return all(
@@ -561,6 +573,9 @@ RULES: dict[type[v.Kind], Rule] = {
     v.NegativeXV: negative_xv,
     v.NoTies: lambda c, values, p: differ(map(tuple, numbers(values, p))),
     v.NonConsecutive: all_apart(lambda a, b: abs(a - b) != 1, *BESIDE),
+    v.DiagonalNonConsecutive: all_apart(lambda a, b: abs(a - b) != 1, (1, 1)),
+    v.Knightmare: knightmare,
+    v.Taxicab: taxicab,
     v.NumberedRoom: numbered_room,
     v.Odd: lambda c, values, p: all(digit % 2 == 1 for digit in digits(values, c.cells)),
     v.Palindrome: palindrome,

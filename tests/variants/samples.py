@@ -299,6 +299,7 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
     v.ContainsExactly: of_cells(v.ContainsExactly, digits=digit_lists()),
     v.CountDistinct: on(strips(), counted),
     v.Diagonal: plain(v.Diagonal, SUDOKU, LOOSE, direction=st.sampled_from(["up", "down"])),
+    v.DiagonalNonConsecutive: plain(v.DiagonalNonConsecutive, RAW, SUDOKU, LOOSE),
     v.DisjointGroups: plain(v.DisjointGroups, SUDOKU),
     v.Doppelganger: plain(v.Doppelganger, HALF, {**HALF, "regions": "boxes"}, LOOSE),
     v.DutchFlatmates: plain(v.DutchFlatmates, {**strip(1, range(1, 10)), "rows": 3}),
@@ -364,6 +365,9 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
     v.NegativeXV: with_dots(
         st.builds(v.NegativeXV, x=st.booleans(), v=st.booleans()), lambda pair: v.XV(pair, 5)
     ),
+    v.Knightmare: plain(
+        v.Knightmare, RAW, SUDOKU, LOOSE, sums=st.none() | st.lists(st.integers(0, 9), max_size=2)
+    ),
     v.NoTies: plain(v.NoTies, LATIN, LOOSE, SQUARE),
     v.NonConsecutive: plain(v.NonConsecutive, RAW, SUDOKU, LOOSE),
     v.NumberedRoom: of_line(v.NumberedRoom, digit=st.integers(0, 4)),
@@ -382,6 +386,7 @@ SAMPLES: dict[type[Kind], SearchStrategy[Puzzle]] = {
     v.Skyscraper: of_line(v.Skyscraper, count=st.integers(1, 4)),
     v.Sum: on(strips(), sum_of) | st.composite(extra_sum)(),
     v.SumLine: of_cells(v.SumLine, total=st.integers(1, 8), loop=st.booleans()),
+    v.Taxicab: plain(v.Taxicab, RAW, SUDOKU, LOOSE, distance=st.integers(1, 7)),
     v.Thermometer: of_cells(v.Thermometer, least=2, slow=st.booleans()),
     v.Whisper: of_cells(v.Whisper, least=2, difference=st.integers(0, 3)),
     v.WhiteDot: of_cells(v.WhiteDot, least=2, most=2, difference=st.integers(0, 3)),

@@ -285,6 +285,7 @@ WITH_TWO_WAYS = (
             v.Even("r1c2"),
         ),
         (v.NoTies(), v.SameRegions(), v.AntiTaxicab(), v.DutchFlatmates(), v.GlobalModular()),
+        (v.AntiKnight(), v.Knightmare(), v.NonConsecutive(), v.DiagonalNonConsecutive()),
     ],
     ids=str,
 )

@@ -17,6 +17,7 @@ from sudokit.variants import (
     AntiKnight,
     Cage,
     Cell,
+    Clone,
     CountingCircles,
     Diagonal,
     Extra,
@@ -315,6 +316,77 @@ def test_what_is_wrong_with_one_puzzle_stays_with_it() -> None:
     with pytest.raises(TypeError, match="expected a Puzzle"):
         solve_many(["12..34......4..3"])  # type: ignore[list-item]
     assert solve_many([]) == []
+
+
+@pytest.mark.parametrize(("size", "givens", "count"), [
+    ((6, 6), {}, 28_200_960),  # Sudoku of 6x6, as is known since 2005
+    ((6, 6), {"r4c5": 2}, 28_200_960 // 6),
+    ((4, 4), {}, 288),
+    ((5, 5), {"r1c1": 1, "r1c2": 3}, 161_280 // 20),  # Latin squares
+])  # fmt: skip
+def test_all_boards_are_counted_at_once(
+    size: tuple[int, int], givens: dict[str, int], count: int
+) -> None:
+    regions = "boxes" if size != (5, 5) else "none"
+    puzzle = Puzzle(givens, rows=size[0], columns=size[1], regions=regions)
+    start = time.monotonic()
+    assert count_solutions(puzzle, None) == count
+    assert count_solutions(puzzle, 101) == 101
+    assert count_solutions(puzzle, count - 1) == count - 1
+    assert count_solutions(puzzle, count + 1) == count
+    assert time.monotonic() - start < 60
+    if size == (6, 6):
+        assert abs(estimate_solutions(puzzle, 2000) / count - 1) < 0.1
+
+
+ALIKE: list[Kind] = [AntiKing(), AntiKnight(), Diagonal("up"), Clone("r1c1 r1c2", "r3c3 r3c4")]
+NOT_ALIKE: list[Kind] = [NonConsecutive(), Cage("r1c1 r2c1", 5), Thermometer("r3c1 r4c1")]
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.sampled_from(ALIKE + NOT_ALIKE), max_size=2),
+    st.dictionaries(st.sampled_from(CELLS), st.integers(1, 4), max_size=3),
+    st.dictionaries(
+        st.sampled_from(CELLS), st.sampled_from([(1, 2), (3, 4), (1, 2, 3)]), max_size=2
+    ),
+    st.integers(1, 300),
+)
+def test_digits_that_change_places_are_counted(
+    constraints: list[Kind],
+    givens: dict[str, int],
+    candidates: dict[str, tuple[int, ...]],
+    limit: int,
+) -> None:
+    puzzle = Puzzle(givens, rows=4, columns=4, candidates=candidates, constraints=constraints)
+    found = list(solutions(puzzle))
+    assert count_solutions(puzzle, None) == len(found)
+    assert count_solutions(puzzle, limit) == min(limit, len(found))
+
+
+@settings(max_examples=20, deadline=None)
+@given(small_puzzles(), st.integers(2, 4), st.integers(1, 5))
+def test_any_number_of_threads_gives_the_same_answers(
+    puzzle: Puzzle, threads: int, limit: int
+) -> None:
+    assert true_candidates(puzzle, limit, threads=threads) == true_candidates(
+        puzzle, limit, threads=1
+    )
+    assert list(islice(solutions(puzzle, threads=threads), 20)) == list(
+        islice(solutions(puzzle, threads=1), 20)
+    )
+
+
+HARD = Puzzle(rows=6, columns=6, constraints=[Diagonal("up"), Whisper("r1c1 r2c2 r3c3 r4c4", 2)])
+"""One that no thread answers at once."""
+
+
+def test_threads_that_share_candidates_answer_what_one_answers() -> None:
+    one = true_candidates(HARD, 20, threads=1)
+    assert true_candidates(HARD, 20, threads=3) == one
+    first = list(islice(solutions(HARD, threads=1), 3))
+    assert list(islice(solutions(HARD, threads=3), 3)) == first
+    assert solve(HARD, threads=3) == first[0]
 
 
 @settings(max_examples=20, deadline=None)

@@ -65,6 +65,11 @@ def kinds(text: str) -> set[str]:
         ("Cells a knight's move apart cannot contain the same digit.", "anti_knight"),
         ("Cells separated by a king's move may not repeat a digit.", "anti_king"),
         ("Orthogonally adjacent cells cannot contain consecutive digits.", "non_consecutive"),
+        (
+            "Diagonally adjacent cells cannot contain consecutive digits.",
+            "diagonal_non_consecutive",
+        ),
+        ("Cells a knight's move apart cannot sum to 5 or 15.", "knightmare"),
         ("Digits cannot repeat on either main diagonal.", "diagonal"),
         ("Every 2x2 area has at least one low, one middle and one high digit.", "global_entropy"),
     ],

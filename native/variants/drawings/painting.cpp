@@ -162,7 +162,8 @@ private:
         if (std::ranges::find(wholes_, whole) != wholes_.end()) return;  // it is drawn already
         wholes_.push_back(whole);
         const auto sentence = std::ranges::find_if(wordings(), [&](const Wording& each) { return is_for(each, part); });
-        const bool has_numbers = kind.key == "negative_dots" && (said.find("differences") != nullptr || said.find("ratios") != nullptr);
+        const auto names = [&](std::string_view field) { return said.find(field) != nullptr; };
+        const bool has_numbers = (kind.key == "negative_dots" && (names("differences") || names("ratios"))) || (kind.key == "knightmare" && names("sums"));
         if (sentence == wordings().end() || has_numbers) refuse(part);
         const int number = sentence->field.empty() ? 0 : static_cast<int>(Said(said).number(sentence->field).value_or(sentence->usual));
         const int least = kind.key == "modular" || kind.key == "black_dot" ? 2 : 1;  // less says nothing

@@ -65,6 +65,8 @@ constexpr Wording table[] = {
     {"anti_king", "Digits a king's move apart are not the same."},
     {"anti_taxicab", "Anti-taxicab: Two cells with the same digit are not exactly that digit's number of orthogonal steps apart."},
     {"non_consecutive", "Orthogonally adjacent cells do not have consecutive digits."},
+    {"diagonal_non_consecutive", "Diagonally adjacent cells do not have consecutive digits."},
+    {"knightmare", "Knightmare: Digits a knight's move apart do not sum to 5 or 15."},
     {"disjoint_groups", "Disjoint groups: Cells in the same position of their boxes have different digits."},
     {"global_entropy", "Each 2x2 square of cells has a low, a middle and a high digit."},
     {"global_modular", "Each 2x2 square of cells has digits of all remainders modulo 3."},

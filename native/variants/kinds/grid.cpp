@@ -7,6 +7,10 @@ namespace sudokit::variants {
 
 namespace {
 
+constexpr std::initializer_list<Step> knights_moves{{1, 2}, {2, 1}, {1, -2}, {2, -1}};
+
+bool not_consecutive(int a, int b) { return std::abs(a - b) != 1; }
+
 // Cells that touch at a corner have different digits.
 struct AntiKing : Kind {
     void mean(Meaning& meaning) const override { meaning.differ_at({{1, 1}, {1, -1}}); }
@@ -14,26 +18,58 @@ struct AntiKing : Kind {
 
 // Cells a knight's move apart have different digits.
 struct AntiKnight : Kind {
-    void mean(Meaning& meaning) const override { meaning.differ_at({{1, 2}, {2, 1}, {1, -2}, {2, -1}}); }
+    void mean(Meaning& meaning) const override { meaning.differ_at(knights_moves); }
 };
+
+// The ways to go so many steps along rows and columns, of two opposite ones one.
+std::vector<Step> steps_of(int distance) {
+    std::vector<Step> steps;
+    for (int step = 1; step <= distance; ++step) steps.push_back({distance - step, step});
+    for (int step = 1; step <= distance; ++step) steps.push_back({step, step - distance});
+    return steps;
+}
 
 // Two cells with the same digit are not exactly that digit's number of steps apart.
 struct AntiTaxicab : Kind {
     void mean(Meaning& meaning) const override {
         for (int digit = std::max(1, meaning.puzzle.first); digit <= meaning.puzzle.last(); ++digit) {
-            std::vector<Step> steps;
-            for (int step = 1; step <= digit; ++step) steps.push_back({digit - step, step});
-            for (int step = 1; step <= digit; ++step) steps.push_back({step, step - digit});
-            meaning.each_pair(pairs_at(meaning.puzzle.rows, meaning.puzzle.columns, steps), [&](int a, int b) { return a != b || a != digit; });
+            const std::vector<Pair> pairs = pairs_at(meaning.puzzle.rows, meaning.puzzle.columns, steps_of(digit));
+            meaning.each_pair(pairs, [&](int a, int b) { return a != b || a != digit; });
         }
     }
 };
 
 // Cells that share a side do not have consecutive digits.
 struct NonConsecutive : Kind {
+    void mean(Meaning& meaning) const override { meaning.each_pair(meaning.neighbours(), not_consecutive); }
+};
+
+// Cells that touch at a corner do not have consecutive digits.
+struct DiagonalNonConsecutive : Kind {
+    void mean(Meaning& meaning) const override { meaning.each_pair(meaning.at({{1, 1}, {1, -1}}), not_consecutive); }
+};
+
+// Cells a knight's move apart do not add up to any of the sums, 5 and 15 unless the constraint says which.
+struct Knightmare : Kind {
+    std::optional<std::vector<int>> sums;
+    void fields(Fields& field) override { field("sums", sums, number_list()); }
     void mean(Meaning& meaning) const override {
-        meaning.each_pair(meaning.neighbours(), [](int a, int b) { return std::abs(a - b) != 1; });
+        meaning.each_pair(meaning.at(knights_moves), [forbidden = sums.value_or(std::vector<int>{5, 15})](int a, int b) {
+            return std::ranges::find(forbidden, a + b) == forbidden.end();
+        });
     }
+    void draw(Canvas& canvas) const override { canvas.name(sums ? joined(*sums) : ""); }
+};
+
+// Cells exactly so many steps apart, along rows and columns, have different digits.
+struct Taxicab : Kind {
+    int distance = 0;
+    void fields(Fields& field) override { field("distance", distance, number(1)); }
+    void mean(Meaning& meaning) const override {
+        if (distance >= meaning.puzzle.rows + meaning.puzzle.columns) return;
+        meaning.differ_at(steps_of(distance));
+    }
+    void draw(Canvas& canvas) const override { canvas.name(distance); }
 };
 
 // Digits on a diagonal of the square grid do not repeat: `down` begins in the top left corner, `up` in the bottom left one.
@@ -172,13 +208,16 @@ constexpr Named family[] = {
     {"anti_knight", make<AntiKnight>},
     {"anti_taxicab", make<AntiTaxicab>},
     {"diagonal", make<Diagonal>},
+    {"diagonal_non_consecutive", make<DiagonalNonConsecutive>},
     {"disjoint_groups", make<DisjointGroups>},
     {"doppelganger", make<Doppelganger>},
     {"dutch_flatmates", make<DutchFlatmates>},
     {"global_entropy", make<GlobalEntropy>},
     {"global_modular", make<GlobalModular>},
+    {"knightmare", make<Knightmare>},
     {"non_consecutive", make<NonConsecutive>},
     {"same_regions", make<SameRegions>},
+    {"taxicab", make<Taxicab>},
     {"windoku", make<Windoku>},
 };
 

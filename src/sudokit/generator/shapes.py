@@ -688,8 +688,8 @@ RULES: dict[str, tuple[Kind, ...]] = {
     **{
         key: (_made(key),)
         for key in (
-            "anti_king", "anti_knight", "anti_taxicab", "disjoint_groups", "dutch_flatmates", "global_entropy",
-            "global_modular", "non_consecutive", "windoku",
+            "anti_king", "anti_knight", "anti_taxicab", "diagonal_non_consecutive", "disjoint_groups", "dutch_flatmates",
+            "global_entropy", "global_modular", "non_consecutive", "windoku",
         )
     },
 }  # fmt: skip

@@ -31,7 +31,7 @@ class ClassicSearch:
         self._solutions = self._in_order()
         self.reached = (0, 0)
 
-    def next_in_order(self) -> bytes | None:
+    def next_in_order(self, threads: int | None = 1) -> bytes | None:
         """The next solution in ascending order; None after the last one."""
         return next(self._solutions, None)
 
@@ -55,7 +55,7 @@ class ClassicSearch:
         """The number of solutions, up to a limit."""
         return _native.count_solutions(self._cells, limit, threads)
 
-    def true_candidates(self, limit: int, values: int) -> list[int]:
+    def true_candidates(self, limit: int, values: int, threads: int | None = 1) -> list[int]:
         """In how many solutions each digit of each cell occurs, up to a limit."""
         counts = [0] * (81 * values)
         solution, count = _native.solve_cells(self._cells, 2)
@@ -71,7 +71,7 @@ class ClassicSearch:
                 at = values * cell + digit - 1
                 cells = self._cells[:cell] + bytes([digit]) + self._cells[cell + 1 :]
                 if limit > 1:
-                    counts[at] = _native.count_solutions(cells, limit, None)
+                    counts[at] = _native.count_solutions(cells, limit, threads)
                 elif not counts[at]:
                     solution, count = _native.solve_cells(cells, 1)
                     for other, found in enumerate(solution if count else ()):

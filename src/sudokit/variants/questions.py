@@ -85,12 +85,16 @@ def solve(
     return answered
 
 
-def solutions(puzzle: Puzzle | Grid, *, timeout: float | None = None) -> Iterator[Solution]:
+def solutions(
+    puzzle: Puzzle | Grid, *, timeout: float | None = None, threads: int | None = None
+) -> Iterator[Solution]:
     """All solutions in ascending order, compared cell by cell from r1c1, each found when it is requested.
 
     Args:
         puzzle: The puzzle.
         timeout: Give up this many seconds from now; see `sudokit.Stop`.
+        threads: The largest number of threads, which look for the next solution together; all cores if None. The order is
+            the same with any number.
 
     Raises:
         TimedOut: The timeout passed. The solutions found before that have been yielded.
@@ -101,13 +105,12 @@ def solutions(puzzle: Puzzle | Grid, *, timeout: float | None = None) -> Iterato
         >>> [str(found) for found in islice(solutions(Puzzle(rows=4, columns=4)), 2)]
         ['1234341221434321', '1234341223414123']
     """
-    puzzle = puzzle_of(puzzle)
+    puzzle, threads = puzzle_of(puzzle), checked_threads(threads)
     stop = within(timeout)
     with stop:
         search = _search(puzzle)
-    return each_inside(
-        stop, (_solution(puzzle, found) for found in iter(search.next_in_order, None))
-    )
+    found = iter(lambda: search.next_in_order(threads), None)
+    return each_inside(stop, (_solution(puzzle, each) for each in found))
 
 
 def count_solutions(
@@ -229,6 +232,7 @@ def true_candidates(
     limit: int = 1,
     *,
     timeout: float | None = None,
+    threads: int | None = None,
     on_progress: OnProgress | None = None,
 ) -> TrueCandidates:
     """The digits that occur in some solution of each cell.
@@ -237,6 +241,7 @@ def true_candidates(
         puzzle: The puzzle. It need not have one solution only.
         limit: Up to how many solutions with a digit are counted, 1 to 2^32 - 1.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
+        threads: As for `count_solutions`. The counts are the same with any number.
         on_progress: Called several times a second with the number of candidates that are answered, and of all.
 
     Raises:
@@ -248,13 +253,13 @@ def true_candidates(
         >>> found.counts[Puzzle(rows=4, columns=4).cells[1]]
         {2: 24, 3: 24, 4: 24}
     """
-    puzzle = puzzle_of(puzzle)
+    puzzle, threads = puzzle_of(puzzle), checked_threads(threads)
     most = whole_number("limit", limit, least=1, most=_MOST_COUNTED)
     size = len(puzzle.digits)
     with within(timeout):
         search = _search(puzzle)
         with reporting(on_progress, lambda: search.reached):
-            counts = search.true_candidates(most, size)
+            counts = search.true_candidates(most, size, threads)
     places = places_of(puzzle)
     return TrueCandidates(
         {
@@ -296,6 +301,7 @@ def why_unsolvable(
     puzzle: Puzzle | Grid,
     *,
     timeout: float | None = None,
+    threads: int | None = None,
     on_progress: OnProgress | None = None,
 ) -> tuple[Part, ...]:
     """A smallest reason why a puzzle has no solution: givens, candidates and constraints that contradict each other.
@@ -307,6 +313,7 @@ def why_unsolvable(
     Args:
         puzzle: The puzzle.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
+        threads: As for `count_solutions`, for each search.
         on_progress: Called several times a second with the number of parts that are decided on, and of all.
 
     Returns:
@@ -326,7 +333,7 @@ def why_unsolvable(
         Cage('r1c1 r1c2', total=7)
         Thermometer('r1c1 r2c1 r3c1')
     """
-    puzzle = puzzle_of(puzzle)
+    puzzle, threads = puzzle_of(puzzle), checked_threads(threads)
     with within(timeout):
         parts = _parts(puzzle)
         decided: set[int] = set()  # by identity: parts may be equal
@@ -334,7 +341,7 @@ def why_unsolvable(
 
         def contradict(kept: Iterable[Part]) -> bool:
             check()
-            return _search(_with_parts(bare, puzzle, kept)).count(1) == 0
+            return _search(_with_parts(bare, puzzle, kept)).count(1, threads) == 0
 
         with reporting(on_progress, lambda: (len(decided), len(parts))):
             if not contradict(parts):
@@ -352,6 +359,7 @@ def redundant(
     puzzle: Puzzle | Grid,
     *,
     timeout: float | None = None,
+    threads: int | None = None,
     on_progress: OnProgress | None = None,
 ) -> tuple[Part, ...]:
     """The givens, candidates and constraints that can be left out, each on its own, without another solution.
@@ -359,6 +367,7 @@ def redundant(
     Args:
         puzzle: A puzzle with one solution.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
+        threads: As for `count_solutions`, for each search.
         on_progress: Called several times a second with the number of parts that have been tried, and of all.
 
     Raises:
@@ -372,9 +381,9 @@ def redundant(
         >>> [str(part) for part in redundant(puzzle)]
         ['r1c1 is 1', 'r1c2 is 2', 'r2c1 is 3', 'r2c2 is 4', 'r3c1 is 2', 'r4c1 is 4']
     """
-    puzzle = puzzle_of(puzzle)
+    puzzle, threads = puzzle_of(puzzle), checked_threads(threads)
     with within(timeout):
-        solve(puzzle, unique=True, threads=1)
+        solve(puzzle, unique=True, threads=threads)
         parts = _parts(puzzle)
         found = []
         tried = 0
@@ -382,7 +391,7 @@ def redundant(
             for part in parts:
                 check()
                 others = [other for other in parts if other is not part]
-                if is_unique(_with_parts(puzzle, puzzle, others), threads=1):
+                if is_unique(_with_parts(puzzle, puzzle, others), threads=threads):
                     found.append(part)
                 tried += 1
         return tuple(found)

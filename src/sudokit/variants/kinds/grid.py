@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudokit.variants.fields import choice
+from sudokit.variants.fields import Numbers, choice, number, number_list
 from sudokit.variants.kinds.kind import Kind
 
 __all__ = [
@@ -10,13 +10,16 @@ __all__ = [
     "AntiKnight",
     "AntiTaxicab",
     "Diagonal",
+    "DiagonalNonConsecutive",
     "DisjointGroups",
     "Doppelganger",
     "DutchFlatmates",
     "GlobalEntropy",
     "GlobalModular",
+    "Knightmare",
     "NonConsecutive",
     "SameRegions",
+    "Taxicab",
     "Windoku",
 ]
 
@@ -63,6 +66,16 @@ class Diagonal(Kind):
     """
 
     direction: str = choice("down", "up")
+
+
+class DiagonalNonConsecutive(Kind):
+    """Cells that touch at a corner do not have consecutive digits.
+
+    Examples:
+        >>> from sudokit.variants import DiagonalNonConsecutive
+        >>> DiagonalNonConsecutive()
+        DiagonalNonConsecutive()
+    """
 
 
 class DisjointGroups(Kind):
@@ -118,6 +131,22 @@ class GlobalModular(Kind):
     """
 
 
+class Knightmare(Kind):
+    """Cells a knight's move apart do not add up to any of the sums.
+
+    These are 5 and 15, unless the constraint says which.
+
+    Examples:
+        >>> from sudokit.variants import Knightmare
+        >>> Knightmare()
+        Knightmare()
+        >>> Knightmare([4, 12])
+        Knightmare(sums=[4, 12])
+    """
+
+    sums: Numbers = number_list(default=None)
+
+
 class NonConsecutive(Kind):
     """Cells that share a side do not have consecutive digits.
 
@@ -136,6 +165,18 @@ class SameRegions(Kind):
         >>> SameRegions()
         SameRegions()
     """
+
+
+class Taxicab(Kind):
+    """Cells exactly so many steps apart, along rows and columns, have different digits.
+
+    Examples:
+        >>> from sudokit.variants import Taxicab
+        >>> Taxicab(4)
+        Taxicab(4)
+    """
+
+    distance: int = number(least=1)
 
 
 class Windoku(Kind):
