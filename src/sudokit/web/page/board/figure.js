@@ -22,6 +22,12 @@ export const rimsOf = (figure) => ({
   right: SCALE * (figure?.right ?? 0),
 });
 
+/** The cells in whose upper left corner a figure has a text, as cages have their totals. @param {Figure | null} figure @param {import("../model/shape.js").Shape} shape */
+export function captionedBy(figure, shape) {
+  const corners = (figure?.parts ?? []).flatMap((part) => ("text" in part && part.anchor === "start" && part.at.every((at) => at >= 0 && at % UNITS < UNITS / 3) ? [part.at] : []));
+  return new Set(corners.map(([x, y]) => shape.cellAt(Math.floor(y / UNITS), Math.floor(x / UNITS))));
+}
+
 /** The parts of a figure in groups: the ground of cells, what is below the lines of the grid, what is above. @param {Figure | null} figure */
 export function drawFigure(figure) {
   const parts = figure?.parts ?? [];
