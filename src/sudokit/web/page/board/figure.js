@@ -56,7 +56,7 @@ function element(part) {
   if ("radius" in part) return shape("circle", { cx: x, cy: y, r: part.radius, ...paint });
   const { size, bold, anchor, text: words } = part;
   const halo = width ? { stroke: colour("paper"), "stroke-width": width, "paint-order": "stroke", "stroke-linejoin": "round" } : {};
-  const written = text(words, { x, y, dy: ".36em", ...halo, opacity: paint.opacity });
+  const written = text(words, { x, y, dy: ".36em", ...halo }); // even where the part is pale: it is to be read
   // Attributes would give way to the style of the board's own texts.
   Object.assign(written.style, { fill: colour(fill), fontSize: `${size}px`, fontWeight: bold ? "700" : "400", textAnchor: anchor });
   return written;
