@@ -395,7 +395,9 @@ def setting_regions(page: PlayerPage) -> None:
 def setting_joined_rules(page: PlayerPage) -> None:
     """Two constraints as one, chosen in the list, beside a form with a cell that is none."""
     cages = [{"kind": "cage", "cells": cells, "total": 4} for cells in ("r1c1 r1c2", "r5c5 r6c5")]
-    joined = [{"kind": "any_of", "constraints": [{"kind": "all_of", "constraints": cages}, cages[0]]}]
+    joined = [
+        {"kind": "any_of", "constraints": [{"kind": "all_of", "constraints": cages}, cages[0]]}
+    ]
     page.paste(json.dumps({"form": "sudokit variant", "constraints": [*joined, *cages]}))
     page.find(".set-list li").nth(2).wait_for()
     page.find(".set-list li button").first.click()
