@@ -380,3 +380,38 @@ def setting_a_contradiction(page: PlayerPage) -> None:
 def setting_a_sheet(page: PlayerPage) -> None:
     page.find(".segments button").nth(3).click()
     page.find(".verdict[aria-busy=false]").wait_for()
+
+
+@state("#/set", "set")
+def setting_regions(page: PlayerPage) -> None:
+    """Half painted: the numbers of the regions, those that are too large, and what is wrong in words."""
+    page.find(".segments button").nth(2).click()
+    page.drag(3, 12)
+    page.press("1")
+    page.find(".verdict.bad").wait_for()
+
+
+@state("#/set", "set")
+def setting_joined_rules(page: PlayerPage) -> None:
+    """Two constraints as one, chosen in the list, beside a form with a cell that is none."""
+    cages = [{"kind": "cage", "cells": cells, "total": 4} for cells in ("r1c1 r1c2", "r5c5 r6c5")]
+    joined = [
+        {"kind": "any_of", "constraints": [{"kind": "all_of", "constraints": cages}, cages[0]]}
+    ]
+    page.paste(json.dumps({"form": "sudokit variant", "constraints": [*joined, *cages]}))
+    page.find(".set-list li").nth(2).wait_for()
+    page.find(".set-list li button").first.click()
+    page.find(".set-list li .row").wait_for()
+    rules_of_a_setter(page, 4)
+    page.find(".set-form input[type=text]").last.fill("a1")
+    page.find(".set-form .problem[role=status]").wait_for()
+
+
+@state()
+def fog(page: PlayerPage) -> None:
+    grid: list[list[dict[str, int]]] = [[{} for _ in range(4)] for _ in range(4)]
+    page.paste(json.dumps({"size": 4, "grid": grid, "fogofwar": ["R4C4"], "foglight": ["R1C4"]}))
+    page.page.wait_for_function(
+        "() => document.querySelector('#mode-play sudoku-board').fog.size === 11"
+    )
+    page.page.locator("#mode-play sudoku-board [role=gridcell]").nth(5).click()

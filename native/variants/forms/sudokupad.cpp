@@ -385,6 +385,11 @@ Reading read(std::string_view text) {
     const std::string part = mended_utf8(percent_decoded(written));
     constexpr std::array<std::string_view, 6> prefixes{"scl", "ctc", "scf", "fpuzzles", "fpuz", "classic"};
     const auto prefix = std::ranges::find_if(prefixes, [&](std::string_view each) { return part.starts_with(each); });
+    constexpr std::string_view of_names = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_/";
+    if (prefix == prefixes.end() && written.size() <= 40 && written.find_first_not_of(of_names) == std::string_view::npos)
+        give_up(Refusal("{text!r} only names a puzzle of SudokuPad's server: open https://sudokupad.app/api/puzzle/{name}, and copy the text there",
+                        {{"text", std::string(written)}, {"name", std::string(written)}})
+                    .of_form());
     if (prefix == prefixes.end())
         give_up(Refusal("{text!r} only names a puzzle, expected one that begins with scl or ctc", {{"text", std::string(beginning(written, 40))}}).of_form());
     if (*prefix == "scf") return read_scf(std::string_view(part).substr(prefix->size()));

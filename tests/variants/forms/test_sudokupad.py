@@ -93,8 +93,13 @@ def test_payloads_and_addresses() -> None:
 
 
 def test_an_address_without_a_puzzle() -> None:
-    with pytest.raises(FormatError, match="only names a puzzle"):
-        sudokupad.read("https://sudokupad.app/abc123")
+    for name in ("abc123", "adventure/580-watsp"):
+        with pytest.raises(
+            FormatError, match=f"open https://sudokupad.app/api/puzzle/{name}, and copy"
+        ):
+            sudokupad.read(f"https://sudokupad.app/{name}?setting-x=1")
+    with pytest.raises(FormatError, match="only names a puzzle, expected one that begins"):
+        sudokupad.read("https://sudokupad.app/" + 41 * "a")
     with pytest.raises(FormatError, match="begin with classic are not read"):
         sudokupad.read("classicABCDEFGH")
 

@@ -301,14 +301,9 @@ def test_check_offers_to_undo_to_before_the_mistake(open_page: OpenPage) -> None
     assert page.line()[3] == "1"
 
 
-def test_cells_are_copied_with_their_marks(open_page: OpenPage) -> None:
-    page = open_page(LINK)
-    page.click(2)
-    page.press("4")
-    page.click(3)
-    page.press("Shift+2", "Control+6", "Shift+Control+3")
-    page.drag(2, 3)
-    text = page.page.evaluate(
+def copied(page: PlayerPage) -> str:
+    """Copy the selected cells; returns what is on the clipboard then."""
+    text: str = page.page.evaluate(
         """() => {
             const data = new DataTransfer();
             document.body.dispatchEvent(
@@ -316,6 +311,17 @@ def test_cells_are_copied_with_their_marks(open_page: OpenPage) -> None:
             return data.getData("text");
         }"""
     )
+    return text
+
+
+def test_cells_are_copied_with_their_marks(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("4")
+    page.click(3)
+    page.press("Shift+2", "Control+6", "Shift+Control+3")
+    page.drag(2, 3)
+    text = copied(page)
     page.click(56)
     page.paste(text)
     assert page.line()[56] == "4"
@@ -325,3 +331,15 @@ def test_cells_are_copied_with_their_marks(open_page: OpenPage) -> None:
     assert page.page.locator("dialog[open]").count() == 0
     page.press("Control+z")
     assert page.line()[56] == "."
+
+
+def test_a_copied_cell_is_pasted_into_each_selected_cell(open_page: OpenPage) -> None:
+    page = open_page(LINK)
+    page.click(2)
+    page.press("Shift+2")
+    text = copied(page)
+    page.drag(56, 57)
+    page.paste(text)
+    assert [page.marks(cell, "corner") for cell in (56, 57)] == [{2}, {2}]
+    page.press("Control+z")
+    assert [page.marks(cell, "corner") for cell in (56, 57)] == [set(), set()]

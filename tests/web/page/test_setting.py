@@ -215,9 +215,84 @@ def test_what_means_nothing_is_refused_beside_the_form(open_page: OpenPage) -> N
     field(page, ".set-form", "Cells").locator("input").fill("r1c1 r1c1")
     page.find(".set-form").get_by_role("button", name="Add").click()
     expect(page.find(".problem:visible")).to_contain_text("r1c1")
+    expect(page.find(".problem:visible")).not_to_contain_text("constraint")
     expect(rules(page)).to_have_count(0)
-    field(page, ".set-form", "Cells").locator("input").fill("r1c1 r10c1")
-    expect(page.find(".set-form").get_by_role("button", name="Add")).to_be_disabled()
+    add = page.find(".set-form").get_by_role("button", name="Add")
+    told = page.find(".set-form [role=status]")
+    for cells, why in {
+        "r1c1 r10c1": "Cells: r10c1 is not a cell of this board: its cells are r1c1 to r9c9",
+        "a1 b1": "Cells: a1 is not a cell of this board: its cells are r1c1 to r9c9",
+        "r1c1": "Cells: at least 2 cells are needed",
+        "": "Still missing: Cells",
+    }.items():
+        field(page, ".set-form", "Cells").locator("input").fill(cells)
+        expect(told).to_have_text(why)
+        expect(page.find(".set [role=alert]:visible")).to_have_count(0)  # what was said before
+        expect(add).to_be_disabled()
+    field(page, ".set-form", "Difference").locator("input").fill("one")
+    expect(told).to_contain_text("Difference: one is not a whole number")
+
+
+def test_a_draft_that_is_not_valid_names_its_part(open_page: OpenPage) -> None:
+    """Regions are painted one after the other: meanwhile they are seen, and what is wrong is said of them."""
+    page = setting(open_page)
+    form(page, rows=4, columns=4)
+    tool(page, "Regions")
+    assert page.marks(5, "centre") == {1}
+    drag(page, "r1c3 r2c3")
+    page.press("1")
+    expect(page.find(".verdict strong")).to_contain_text("Regions: ")
+    assert page.marks(6, "centre") == {1}
+    tinted = page.board.evaluate("board => [...board.tints.keys()].sort((a, b) => a - b)")
+    assert tinted == [0, 1, 2, 4, 5, 6]
+    regions = page.board.evaluate("board => board.shape.regions.map(({ length }) => length)")
+    assert sorted(regions) == [2, 4, 4, 6]
+    drag(page, "r1c1 r2c1")
+    page.press("2")
+    verdict(page, "96 solutions")
+    tool(page, "Digits")
+    assert page.marks(5, "centre") == set()
+
+
+def test_a_rule_of_the_whole_grid_is_added_once(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    choose(page, "anti_knight")
+    expect(page.find(".quiet:visible").last).to_contain_text("whole grid")
+    page.press("Enter", "Enter")
+    expect(rules(page)).to_have_count(1)
+    expect(page.find(".set-toolbox input")).to_be_visible()
+    drag(page, "r5c5 r5c6")
+    choose(page, "sandwich")  # which is not about these cells
+    expect(page.find(".set-form [role=status]")).to_contain_text("Line")
+
+
+def test_candidates_leave_room_for_a_total(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    choose(page, "cage")
+    drag(page, "r1c1 r1c2")
+    page.press("4", "Enter")
+    verdict(page, "At least 100,000 solutions")
+    boxes = page.board.evaluate(
+        """board => {
+            const [cell, beside] = board.shadowRoot.querySelectorAll("[role=gridcell]");
+            const total = [...board.shadowRoot.querySelectorAll("text")].find((each) => each.textContent === "4" && each.style.fontSize);
+            return [total, cell.querySelector("text"), beside.querySelector("text")].map((each) => {
+                const { left, right, height } = each.getBoundingClientRect();
+                return { left, right, height, text: each.textContent };
+            });
+        }"""
+    )
+    total, first, beside = boxes
+    assert (first["text"], beside["text"]) == ("1", "1")
+    assert first["left"] >= total["right"] - 1
+    assert first["height"] < beside["height"]
+
+
+def test_the_toolbox_leaves_room_for_what_is_below(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    tool(page, "Rules")
+    expect(page.button("Clear")).to_be_visible()
+    assert page.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 def typed(kind: str) -> dict[str, str]:

@@ -1,6 +1,9 @@
 /** What is wrong with a question, in the shape of the JSON API; or that nobody answers it. */
 
-/** @typedef {import("../openapi.d.ts").Problem} Detail */
+/**
+ * What is wrong; `part` says which part of a puzzle of any kind it is about, and `reason` in it does not repeat that.
+ * @typedef {import("../openapi.d.ts").Problem & {part?: {number: number | null, kind: string | null, field: string | null, reason: string}}} Detail
+ */
 
 export class Problem extends Error {
   /** @param {Detail} detail @param {boolean} [offline] whether nobody has answered */

@@ -22,6 +22,12 @@ export const rimsOf = (figure) => ({
   right: SCALE * (figure?.right ?? 0),
 });
 
+/** The cells in whose upper left corner a figure has a text, as cages have their totals. @param {Figure | null} figure @param {import("../model/shape.js").Shape} shape */
+export function captionedBy(figure, shape) {
+  const corners = (figure?.parts ?? []).flatMap((part) => ("text" in part && part.anchor === "start" && part.at.every((at) => at >= 0 && at % UNITS < UNITS / 3) ? [part.at] : []));
+  return new Set(corners.map(([x, y]) => shape.cellAt(Math.floor(y / UNITS), Math.floor(x / UNITS))));
+}
+
 /** The parts of a figure in groups: the ground of cells, what is below the lines of the grid, what is above. @param {Figure | null} figure */
 export function drawFigure(figure) {
   const parts = figure?.parts ?? [];
@@ -50,7 +56,7 @@ function element(part) {
   if ("radius" in part) return shape("circle", { cx: x, cy: y, r: part.radius, ...paint });
   const { size, bold, anchor, text: words } = part;
   const halo = width ? { stroke: colour("paper"), "stroke-width": width, "paint-order": "stroke", "stroke-linejoin": "round" } : {};
-  const written = text(words, { x, y, dy: ".36em", ...halo, opacity: paint.opacity });
+  const written = text(words, { x, y, dy: ".36em", ...halo }); // even where the part is pale: it is to be read
   // Attributes would give way to the style of the board's own texts.
   Object.assign(written.style, { fill: colour(fill), fontSize: `${size}px`, fontWeight: bold ? "700" : "400", textAnchor: anchor });
   return written;

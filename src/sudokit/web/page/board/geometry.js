@@ -9,6 +9,8 @@ export const CELL = 64;
 export const MARGIN = 5;
 /** How far apart candidates are, up to three side by side. */
 const PITCH = 19;
+/** How large marks are beside a total. */
+const BESIDE_CAPTION = 0.8;
 
 /** The positions of corner marks, first to last, from the middle of the cell. @type {readonly (readonly [number, number])[]} */
 export const CORNERS = [
@@ -62,6 +64,13 @@ export class Plan {
   /** @param {number} cell */
   middle(cell) {
     return { x: this.left(cell) + CELL / 2, y: this.top(cell) + CELL / 2 };
+  }
+
+  /** What makes the marks of a cell smaller, towards the corner that is opposite to its total. @param {number} cell */
+  besideCaption(cell) {
+    const { x, y } = this.middle(cell);
+    const [right, bottom] = [x, y].map((at) => round((at + CELL / 2) * (1 - BESIDE_CAPTION)));
+    return `translate(${right} ${bottom}) scale(${BESIDE_CAPTION})`;
   }
 
   /** The middle of a candidate's place in its cell. @param {number} cell @param {number} digit */

@@ -38,7 +38,7 @@ import { sameContent } from "../model/contents.js";
 import { classic, digitsOf, maskOf } from "../model/shape.js";
 import { markKey } from "../model/picture.js";
 import { nothing, everything, inverted, moved, only, plus } from "../model/selection.js";
-import { rimsOf } from "./figure.js";
+import { captionedBy, rimsOf } from "./figure.js";
 import { CELL, Plan } from "./geometry.js";
 import { ctrlLetterKey, digitKey, directionKey } from "./keys.js";
 import { drawMarks } from "./marks.js";
@@ -83,6 +83,7 @@ export class SudokuBoard extends HTMLElement {
   #pending = false;
 
   /** @type {import("../model/variant.js").Figure | null} */ #figure = null;
+  /** The cells whose marks leave room for a total. @type {ReadonlySet<number>} */ #captioned = new Set();
   /** @type {readonly CellContent[]} */ #cells = blank(classic);
   /** @type {Selection} */ #selection = nothing(classic);
   /** @type {Picture | null} */ #picture = null;
@@ -125,6 +126,7 @@ export class SudokuBoard extends HTMLElement {
   set shape(value) {
     if (value === this.shape) return;
     this.#figure = null;
+    this.#captioned = new Set();
     this.#build(value);
     // What was shown is of cells that are no longer there.
     Object.assign(this, { cells: blank(value), selection: nothing(value), picture: null, faults: new Set(), wrong: new Set(), tints: new Map(), hints: [], links: [], fog: new Set(), anchor: null });
@@ -136,8 +138,11 @@ export class SudokuBoard extends HTMLElement {
     if (value === this.#figure) return;
     const isAsWide = JSON.stringify(rimsOf(value)) === JSON.stringify(rimsOf(this.#figure));
     this.#figure = value;
-    if (isAsWide) redrawFigure(this.#parts, value); // under a hand that is drawing
-    else {
+    this.#captioned = captionedBy(value, this.shape);
+    if (isAsWide) {
+      redrawFigure(this.#parts, value); // under a hand that is drawing
+      this.#invalidate();
+    } else {
       const hadFocus = this.#root.activeElement !== null;
       this.#build(this.shape);
       this.#draw();
@@ -260,7 +265,7 @@ export class SudokuBoard extends HTMLElement {
     const { group, hit, back, colours } = this.#parts.cells[index];
     // Of the highlighted digit, only the ground is drawn anew: with every digit another one is highlighted.
     const ground = tint ?? (digit && isLit ? "same" : "");
-    const look = `${fault} ${isWrong} ${tint === "redundant"} ${lit} ${roles} ${this.#readonly}`;
+    const look = `${fault} ${isWrong} ${tint === "redundant"} ${lit} ${roles} ${this.#readonly} ${this.#captioned.has(index)}`;
     const drawn = this.#drawn[index];
     if (drawn?.ground !== ground) set(back, { class: `back ${ground}` });
     this.#drawn[index] = { content, look, ground };
@@ -279,7 +284,9 @@ export class SudokuBoard extends HTMLElement {
       ),
     );
     while (hit.nextSibling) hit.nextSibling.remove();
-    group.append(...drawMarks(this.#plan, index, content, { fault, lit, roles: this.#picture?.roles }));
+    const marks = drawMarks(this.#plan, index, content, { fault, lit, roles: this.#picture?.roles });
+    if (!digit && this.#captioned.has(index)) for (const mark of marks) mark.setAttribute("transform", this.#plan.besideCaption(index));
+    group.append(...marks);
     if (tint === "redundant") {
       const { x, y } = this.#plan.middle(index);
       group.append(draw("circle", { cx: x, cy: y, r: 25, class: "redundant" }));

@@ -124,6 +124,15 @@ function labelsOf({ regions }, { cells, regionOf }) {
   return cells.map((cell) => (regions === "none" ? "." : (LABELS[regionOf(cell)] ?? ".")));
 }
 
+/** The number of the region of each cell, as it is painted; 0 for none. @param {Variant} puzzle @param {Shape} shape */
+export const regionNumbersOf = (puzzle, shape) => labelsOf(puzzle, shape).map((label) => LABELS.indexOf(label) + 1);
+
+/** The cells of each region, even where these are not valid. @param {Variant} puzzle @param {Shape} shape */
+export function regionsOf(puzzle, shape) {
+  const numbers = regionNumbersOf(puzzle, shape);
+  return [...new Set(numbers)].filter(Boolean).map((number) => shape.cells.filter((cell) => numbers[cell] === number));
+}
+
 /**
  * A puzzle of another size or with other digits: what has no place any more is gone.
  * @param {Variant} puzzle

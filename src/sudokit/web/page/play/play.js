@@ -153,7 +153,7 @@ export class PlayMode {
     return true;
   }
 
-  /** Paste cells at the first row and column of the selection. @param {string} text */
+  /** Paste cells at the first row and column of the selection; a single one into each cell of it. @param {string} text */
   paste(text) {
     const clip = clipIn(text);
     if (!clip) return false;
@@ -161,7 +161,8 @@ export class PlayMode {
     const { shape } = game;
     const cells = selection.cells.size ? [...selection.cells] : [selection.cursor];
     const corner = shape.cellAt(Math.min(...cells.map((cell) => shape.rowOf(cell))), Math.min(...cells.map((cell) => shape.columnOf(cell))));
-    if (!this.clock.paused) this.#moved(this.session.play(withClip(game.snapshot, game.givens, clip, corner)));
+    const places = clip.length === 1 ? cells : [corner];
+    if (!this.clock.paused) this.#moved(this.session.play(places.reduce((snapshot, place) => withClip(snapshot, game.givens, clip, place), game.snapshot)));
     return true;
   }
 

@@ -6,7 +6,7 @@
 import { button } from "../ui/controls.js";
 import { h, live, refresh, remaking } from "../ui/dom.js";
 import { onDemand } from "../ui/on-demand.js";
-import { say, textsOfKind } from "../words/language.js";
+import { list, say, textsOfKind } from "../words/language.js";
 import { cellsNamed, lineFrom } from "../model/puzzle-draft.js";
 import { FAMILIES } from "./kinds.js";
 import { OwnRule } from "./own-rule.js";
@@ -27,8 +27,14 @@ const learning = onDemand(async () => (await import("../gallery/rule-dialog.js")
 /** The fields of a kind. @param {string} kind */
 export const fieldsOf = (kind) => Object.values(FAMILIES).find((family) => family[kind])?.[kind] ?? {};
 
+/** Whether a kind is about some cells; others are about the whole grid. @param {string} kind */
+export const takesCells = (kind) => Object.values(fieldsOf(kind)).some(({ type }) => OF_CELLS.has(type));
+
 /** Whether a form can make a kind: constraints made of others it cannot. @param {string} kind */
 export const isMade = (kind) => Object.entries(fieldsOf(kind)).every(([name, { type }]) => type !== "constraints" && name !== "labels");
+
+/** What a field of a constraint is called. @param {string} name */
+const labelOf = (name) => say("setting", `field_${name}`);
 
 /** A value of a field that is chosen, in words. @param {string | number} value */
 export const choiceText = (value) => (typeof value === "string" && value ? say("setting", `choice_${value.replace("-", "_")}`) : String(value));
@@ -66,14 +72,15 @@ export class ConstraintForm {
         button({ label: "learn_rule", icon: "help", bare: true, onclick: async () => (await learning())?.present(this.kind) }),
         button({ label: () => say("setting", "other_kinds"), icon: "close", bare: true, onclick: leave }),
       ),
-      h("p", { class: "quiet" }, () => (this.kind ? textsOfKind(this.kind).rule : "")),
       fields,
       this.#own.element,
+      h("p", { class: () => (this.lack.isWrong ? "problem" : "quiet"), role: "status", hidden: () => !this.lack.text }, () => this.lack.text),
       h(
         "button",
         { class: "button primary", disabled: () => !this.constraint },
         h("span", {}, () => say("setting", this.edited === null ? "add" : "change")),
       ),
+      h("p", { class: "quiet" }, () => (this.kind ? textsOfKind(this.kind).rule : "")),
     );
   }
 
@@ -181,6 +188,29 @@ export class ConstraintForm {
     return constraint;
   }
 
+  /** What the form lacks to be a constraint, in words; `isWrong` if something is typed that its field does not take. */
+  get lack() {
+    const open = Object.entries(fieldsOf(this.kind)).filter(([name, field]) => field.type !== "table" && this.#value(this.#texts[name], field) === undefined);
+    for (const [name, field] of open) {
+      const fault = this.#fault(this.#texts[name], field);
+      if (fault) return { text: `${labelOf(name)}: ${fault}`, isWrong: true };
+    }
+    return { text: open.length ? say("setting", "lacks", { fields: list("and", open.map(([name]) => labelOf(name))) }) : "", isWrong: false };
+  }
+
+  /** Why a field does not take a text; empty if there is none yet. @param {string} text @param {Field} field */
+  #fault(text, { type, least = 0, most = Infinity }) {
+    const words = text.split("/").flatMap((group) => group.split(/[\s,]+/)).filter(Boolean);
+    if (!words.length || type === "choice") return "";
+    if (!OF_CELLS.has(type)) return say("setting", "not_number", { text: text.trim() });
+    const shape = this.shape();
+    const stranger = words.find((name) => !cellsNamed(name, shape));
+    if (stranger) return say("setting", "not_cell", { name: stranger, last: shape.nameOf(shape.cells.length - 1) });
+    if (type === "groups") return say("setting", "few_groups", { count: least });
+    if (type === "cell") return say("setting", "many_cells", { count: 1 });
+    return words.length < least ? say("setting", "few_cells", { count: least }) : say("setting", "many_cells", { count: most });
+  }
+
   /** @param {string} text @param {Field} field @returns {unknown} undefined if that is not a value of the field */
   #value(text, { type, least = 0, most = Infinity, choices, usual }) {
     const words = text.trim();
@@ -206,7 +236,7 @@ export class ConstraintForm {
 
   /** @param {string} name @param {Field} field */
   #control(name, field) {
-    const label = () => say("setting", `field_${name}`);
+    const label = () => labelOf(name);
     const get = () => this.#texts[name];
     const set = (/** @type {string} */ text) => {
       this.#texts[name] = text;

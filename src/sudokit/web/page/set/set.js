@@ -10,9 +10,10 @@ import { SudokuBoard } from "../board/sudoku-board.js";
 import { loadedVariant } from "../model/loaded.js";
 import { linkToVariant } from "../model/links.js";
 import { packed } from "../model/packed.js";
-import { cellsOf, classicLine, constraintsOf, formOf, NOTHING, PuzzleDraft, puzzleOfLine, withConstraint, withForm, withGivens, withJoined, withMoved, withoutConstraint, withRegion, withTakenApart } from "../model/puzzle-draft.js";
+import { cellsOf, classicLine, constraintsOf, formOf, NOTHING, PuzzleDraft, puzzleOfLine, regionNumbersOf, regionsOf, withConstraint, withForm, withGivens, withJoined, withMoved, withoutConstraint, withRegion, withTakenApart } from "../model/puzzle-draft.js";
 import { nothing } from "../model/selection.js";
 import { classic, maskOfAll, Shape } from "../model/shape.js";
+import { Problem } from "../problem.js";
 import { loadOwn, saveOwn } from "../store.js";
 import { announce, notify } from "../ui/announce.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
@@ -22,8 +23,8 @@ import { digitPad } from "../ui/digit-pad.js";
 import { h, live, refresh, remaking } from "../ui/dom.js";
 import { addStyle, onDemand } from "../ui/on-demand.js";
 import { reasonOf } from "../ui/request.js";
-import { language, say, t } from "../words/language.js";
-import { ConstraintForm, isMade } from "./constraint-form.js";
+import { language, say, t, textsOfKind } from "../words/language.js";
+import { ConstraintForm, isMade, takesCells } from "./constraint-form.js";
 import { constraintList } from "./constraint-list.js";
 import { paper } from "./paper.js";
 import { following, placeOf, Places, standsAt } from "./places.js";
@@ -39,6 +40,8 @@ import { Toolbox } from "./toolbox.js";
 const DRAFT = "setting";
 /** What makes a shape: while that is the same, the board stays as it is. */
 const FORM = Object.freeze(/** @type {const} */ (["rows", "columns", "digits", "regions", "latin"]));
+/** What parts of a puzzle that are no constraints are called. @type {Readonly<Record<string, string>>} */
+const PARTS = Object.freeze({ regions: "tool_regions", givens: "tool_givens", digits: "field_digits", rows: "rows", columns: "columns" });
 /** @type {readonly Tool[]} */
 const TOOLS = ["givens", "constraints", "regions", "sheet"];
 
@@ -153,19 +156,27 @@ export class SetMode {
     try {
       const [{ shape: form }, figure] = await Promise.all([api.openVariant(JSON.stringify(puzzle)), api.drawVariant(puzzle)]);
       if (puzzle !== this.#draft.puzzle) return;
-      if (FORM.some((part) => JSON.stringify(form[part]) !== JSON.stringify(this.#shape[part]))) {
-        const isAsLarge = form.rows === this.#shape.rows && form.columns === this.#shape.columns;
-        this.#shape = new Shape(form);
-        if (!isAsLarge) this.#selection = nothing(this.#shape);
-      }
+      this.#reshape(form);
       this.#figure = figure;
       this.#preview = null;
       this.#trouble = "";
       if (this.#active) this.#study.ask(puzzle);
     } catch (error) {
-      if (puzzle === this.#draft.puzzle) this.#trouble = reasonOf(error);
+      if (puzzle === this.#draft.puzzle) {
+        this.#trouble = troubleOf(error);
+        // Regions that are half painted are not valid, and are to be seen.
+        if (isAsLargeAs(formOf(puzzle), this.#shape)) this.#reshape({ ...this.#shape.toJSON(), regions: regionsOf(puzzle, this.#shape) });
+      }
     }
     refresh();
+  }
+
+  /** Go on with a shape, if it is another one. @param {import("../model/shape.js").Form} form */
+  #reshape(form) {
+    if (FORM.every((part) => JSON.stringify(form[part] ?? true) === JSON.stringify(this.#shape[part]))) return;
+    const isAsLarge = isAsLargeAs(form, this.#shape);
+    this.#shape = new Shape(form);
+    if (!isAsLarge) this.#selection = nothing(this.#shape);
   }
 
   /** Show the constraint of the form as if it were there already. */
@@ -184,7 +195,8 @@ export class SetMode {
     this.#chosen = null;
     this.#form.open(kind);
     if (!kind) return;
-    if (this.#selection.cells.size > 1) this.#form.take(this.#selection.cells);
+    // Cells that are selected for something else are seldom a line that a clue outside the grid is about.
+    if (this.#selection.cells.size > 1 && placeOf(kind) !== "outside") this.#form.take(this.#selection.cells);
     this.board.focus();
   }
 
@@ -233,13 +245,13 @@ export class SetMode {
     try {
       await api.openVariant(JSON.stringify(next));
     } catch (error) {
-      this.#refused = reasonOf(error);
+      this.#refused = troubleOf(error, true);
       return refresh();
     }
     if (before !== this.#draft.puzzle) return;
     this.#refused = "";
     this.#toolbox.used(constraint.kind);
-    if (edited === null) this.#form.next();
+    if (edited === null && takesCells(constraint.kind)) this.#form.next();
     else this.#form.close();
     this.#selection = { cells: new Set(), cursor: this.#selection.cursor };
     this.#change(next);
@@ -261,8 +273,10 @@ export class SetMode {
     const { givens = {} } = this.#draft.puzzle;
     const shape = this.#shape;
     const found = this.#isPrinting ? null : this.#study.candidates.answer;
+    const painted = this.#tool === "regions" && !this.#isPrinting ? regionNumbersOf(this.#draft.puzzle, shape) : null;
     return shape.cells.map((cell) => {
       const digit = shape.digits.indexOf(givens[shape.nameOf(cell)] ?? NaN) + 1;
+      if (painted) return { digit, given: digit > 0, centre: painted[cell] && shape.places.includes(painted[cell]) ? maskOfAll([painted[cell]]) : 0 };
       const candidates = found && found[cell]?.length < shape.digits.length ? maskOfAll(found[cell]) : 0;
       return { digit, given: digit > 0, candidates: digit ? 0 : candidates };
     });
@@ -271,12 +285,13 @@ export class SetMode {
   /** The parts that the engine has something to say about, and what. */
   get #marks() {
     const { contradiction, redundant } = this.#study;
+    const large = this.#trouble ? this.#shape.regions.filter(({ length }) => length > this.#shape.digits.length) : [];
     /** @type {"bad" | "redundant"} */
     const mark = contradiction.answer ? "bad" : "redundant";
     const parts = contradiction.answer ?? redundant.answer ?? [];
     const places = new Set(parts.flatMap((part) => ("constraint" in part ? [part.constraint] : [])));
     return {
-      cells: parts.flatMap((part) => this.#cellsOfPart(part)).map((cell) => /** @type {const} */ ([cell, mark])),
+      cells: [...large.flat(), ...parts.flatMap((part) => this.#cellsOfPart(part))].map((cell) => /** @type {const} */ ([cell, large.length ? "bad" : mark])),
       constraints: constraintsOf(this.#draft.puzzle).map((_, place) => (places.has(place) ? mark : /** @type {const} */ (""))),
     };
   }
@@ -301,13 +316,16 @@ export class SetMode {
       board.shape = shape;
       board.selection = this.#selection;
     });
-    live(() => JSON.stringify(this.#form.constraint), () => this.#draw());
+    live(() => JSON.stringify(this.#form.constraint), () => {
+      this.#refused = ""; // it was about what the form said before
+      this.#draw();
+    });
     live(() => /** @type {const} */ ([this.#preview ?? this.#figure, placeOf(this.#form.kind)]), ([figure, place]) => {
       board.figure = place === "outside" && figure ? { ...figure, ...roomAround(figure) } : figure;
       board.pen = place ? this.#places : null;
     });
-    live(() => /** @type {const} */ ([this.#draft.puzzle, this.#study.candidates.answer, this.#shape]), () => (board.cells = this.#contents()));
-    live(() => /** @type {const} */ ([this.#study.contradiction.answer, this.#study.redundant.answer]), () => (board.tints = new Map(this.#marks.cells)));
+    live(() => /** @type {const} */ ([this.#draft.puzzle, this.#study.candidates.answer, this.#shape, this.#tool]), () => (board.cells = this.#contents()));
+    live(() => /** @type {const} */ ([this.#study.contradiction.answer, this.#study.redundant.answer, this.#trouble && this.#shape]), () => (board.tints = new Map(this.#marks.cells)));
     live(() => this.#selection, (selection) => (board.selection = selection));
   }
 
@@ -333,6 +351,7 @@ export class SetMode {
   /** The text about what to do next. */
   #how() {
     if (!this.#form.kind) return `how_${this.#tool}`;
+    if (!takesCells(this.#form.kind)) return "how_grid";
     return `how_${placeOf(this.#form.kind) || "draw"}`;
   }
 
@@ -378,6 +397,8 @@ export class SetMode {
         ),
       ),
     );
+    // Beside a form it comes last: on a phone, what is typed and pressed has the room.
+    const how = (/** @type {() => boolean} */ isHere) => h("p", { class: "quiet", hidden: () => !isHere() }, () => say("setting", this.#how()));
     const verdict = () => ({ none: "bad", one: "right", several: "open", "": this.#trouble ? "bad" : "" })[study.solutions];
     return h(
       "section",
@@ -405,8 +426,8 @@ export class SetMode {
             ),
           ),
         ),
-        h("p", { class: "quiet" }, () => say("setting", this.#how())),
-        h("div", { class: "slot", hidden: () => !isTool("constraints") }, this.#toolbox.element, this.#form.element, h("p", { class: "problem", role: "alert", hidden: () => !this.#refused }, () => this.#refused)),
+        how(() => !this.#form.kind),
+        h("div", { class: "slot", hidden: () => !isTool("constraints") }, this.#toolbox.element, h("p", { class: "problem", role: "alert", hidden: () => !this.#refused }, () => this.#refused), this.#form.element, how(() => this.#form.kind !== "")),
         h(
           "div",
           { class: "row", hidden: () => !isTool("regions") },
@@ -453,6 +474,25 @@ export class SetMode {
       ),
     );
   }
+}
+
+/** @param {{rows: number, columns: number}} one @param {{rows: number, columns: number}} other */
+const isAsLargeAs = (one, other) => one.rows === other.rows && one.columns === other.columns;
+
+/**
+ * Why a draft is not valid: which part of it, by the name and the number that it has in the list, and what is wrong with it. Of the
+ * constraint in the form only that.
+ * @param {unknown} error
+ * @param {boolean} [isOfForm]
+ */
+function troubleOf(error, isOfForm = false) {
+  const part = error instanceof Problem && error.detail.part;
+  if (!part) return reasonOf(error);
+  const { kind, number, field, reason } = part;
+  const name = isOfForm || !kind ? "" : `${textsOfKind(kind).title} ${number ?? ""}`.trim();
+  const about = field && (kind ? `field_${field}` : PARTS[field]);
+  const where = [name, about ? say("setting", about) : ""].filter(Boolean).join(", ");
+  return where ? `${where}: ${reason}` : reason;
 }
 
 /** What a press can reach outside the grid: a cell's width on each side. @param {import("../model/variant.js").Figure} figure */

@@ -3,7 +3,7 @@
 import { ClueConflict, FormatError, SudokuError } from "../engine/errors.js";
 import { detailOf, Problem } from "../problem.js";
 
-/** An error in a text, with its line. @typedef {SudokuError & {line?: number | null}} ErrorInText */
+/** An error in a text, with its line; or in a constraint or another part of a puzzle of any kind. @typedef {SudokuError & {line?: number | null} & Partial<import("../engine/variants/questions.js").Place>} ErrorInText */
 
 /** A text that is not a board. @param {import("../engine/errors.js").Message} reason @param {number | null} [line] @returns {ErrorInText} */
 export const formatError = (reason, line = null) => Object.assign(new FormatError(reason), { line });
@@ -17,8 +17,10 @@ export const formatError = (reason, line = null) => Object.assign(new FormatErro
 export async function problemOf(error, tag) {
   if (error instanceof Problem) return error;
   if (!(error instanceof SudokuError)) throw error;
-  const { line = null } = /** @type {ErrorInText} */ (error);
+  const { line = null, bare, number = null, kind = null, field = null } = /** @type {ErrorInText} */ (error);
   const cells = error instanceof ClueConflict ? error.cells : null;
   const { catalogueOf, said } = await import("./words/messages.js"); // most questions have no problem
-  return new Problem(detailOf(error.name, said(error.reason, await catalogueOf(tag)), { line, cells }));
+  const catalogue = await catalogueOf(tag);
+  const part = bare && { number, kind, field, reason: said(bare, catalogue) };
+  return new Problem(detailOf(error.name, said(error.reason, catalogue), { line, cells, ...(part ? { part } : {}) }));
 }

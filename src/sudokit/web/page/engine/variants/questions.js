@@ -22,6 +22,12 @@ function messageOf({ text, other, values }) {
   return new Message(text, Object.fromEntries(filled), other || null);
 }
 
+/**
+ * What of a puzzle is not valid: a constraint by its number, the innermost kind and its field, or a field of the puzzle itself; and
+ * why, without its place.
+ * @typedef {{bare: Message, number: number | null, kind: string | null, field: string | null}} Place
+ */
+
 /** A puzzle, or one of its constraints, is not valid. */
 export class VariantError extends SudokuError {
   name = "VariantError";
@@ -34,6 +40,8 @@ export class VariantError extends SudokuError {
     else if (kind) reason = message("{kind}: {reason}", { kind, reason });
     for (const place of [...where].reverse()) reason = message("{where}: {reason}", { where: messageOf(place), reason });
     super(reason);
+    this.bare = messageOf(said);
+    this.number = where.length ? Number(messageOf(where[0]).values.number) || null : null;
     this.kind = kind || null;
     this.field = field || null;
     this.cell = cell || null;
