@@ -124,7 +124,7 @@ bool Search::start(const Branch& branch) {
     blame_ = branch.blame;
     last_failed_ = nowhere;
     const bool is_possible = start(branch.values);
-    patience_ = 0;
+    if (!branch.begins_again) patience_ = 0;
     return is_possible;
 }
 
@@ -173,9 +173,8 @@ Found Search::next_within(std::uint64_t guesses) {
 std::optional<Branch> Search::give_branch() {
     // Guesses of variables that are not shown come last; they only show that a solution can be met.
     if (depth_ == 0 || way_[0].variable >= shown_) return std::nullopt;
-    // A search that still begins again has guesses that it would not make again; given away, they would stay for good.
-    if (patience_ > 0) return std::nullopt;
-    Branch branch{{row(0), row(0) + variables_}, weights_, blame_};
+    Branch branch{{row(0), row(0) + variables_}, weights_, blame_, patience_ > 0};
+    patience_ = 0;  // its first guess stays: to begin again would lead into the branch
     branch.values[way_[0].variable] &= ~way_[0].value;
     // What is left begins with the guess, and gives away the next branch after it.
     std::copy(row(1), row(depth_ + 1), row(0));

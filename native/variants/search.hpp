@@ -34,6 +34,7 @@ struct Branch {
     std::vector<Values> values;
     std::vector<double> weights;
     double blame;
+    bool begins_again;  // whether that search still began again from time to time
 };
 
 class Search {
