@@ -92,6 +92,23 @@ def test_a_rule_of_its_own_is_not_taken_for_another(text: str) -> None:
     assert kinds(text) <= {"harmless"}
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("The totals of cages are written in binary, the sum of the digits is meant.", "cage"),
+        ("Cages show their sum, rounded to the next ten.", "cage"),
+        ("Digits in a cage cannot sum to the number in its corner.", "cage"),
+        (
+            "An arrow must be extended by a cell a king's move from its tip, not its circle.",
+            "anti_king",
+        ),
+        ("A 4 never touches two of the same digit, diagonal or not.", "anti_king"),
+    ],
+)
+def test_a_rule_that_is_like_another(text: str, kind: str) -> None:
+    assert kind not in kinds(text)
+
+
 def test_several_rules_in_a_sentence() -> None:
     assert kinds("Cells joined by X sum to 10 and cells joined by V sum to 5.") == {"xv_10", "xv_5"}
     assert kinds("White dots join consecutive digits; black dots join a 1:2 ratio.") == {
