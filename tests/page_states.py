@@ -403,7 +403,7 @@ def setting_joined_rules(page: PlayerPage) -> None:
     page.find(".set-list li button").first.click()
     page.find(".set-list li .row").wait_for()
     rules_of_a_setter(page, 4)
-    page.find(".set-form input[type=text]").last.fill("a1")
+    page.find(".set-form input[type=text]").last.fill("r9c10")
     page.find(".set-form .problem[role=status]").wait_for()
 
 

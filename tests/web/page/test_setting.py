@@ -272,6 +272,13 @@ def test_candidates_leave_room_for_a_total(open_page: OpenPage) -> None:
     drag(page, "r1c1 r1c2")
     page.press("4", "Enter")
     verdict(page, "At least 100,000 solutions")
+    page.page.wait_for_function(  # the solutions were as many before the cage
+        """() => {
+            const { shadowRoot } = document.querySelector("#mode-set sudoku-board");
+            const [cell, beside] = shadowRoot.querySelectorAll("[role=gridcell]");
+            return cell.querySelector("text[transform]") && beside.querySelector("text");
+        }"""
+    )
     boxes = page.board.evaluate(
         """board => {
             const [cell, beside] = board.shadowRoot.querySelectorAll("[role=gridcell]");
