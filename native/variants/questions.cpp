@@ -24,12 +24,12 @@ bool treats_alike(const Relation& relation) {
     return are_equal || are_different;
 }
 
+// Each kind of part is named, so that a new one cannot be forgotten. Of these, only `different` and `same` say nothing of single values.
 bool treats_alike(const Model& model) {
-    const Scope& scope = model.scope();
-    return model.domains().size() == model.shown() && scope.sums.empty() && scope.sets.empty() && scope.lines.empty() && scope.counts.empty() &&
-           scope.distinct.empty() && scope.elements.empty() && scope.comparisons.empty() && scope.whether.empty() && scope.connected.empty() &&
-           scope.divisions.empty() && scope.choices.empty() &&
-           std::ranges::all_of(scope.tables, [](const TablePart& part) { return treats_alike(*part.relation); });
+    const auto& [different, tables, sums, sets, lines, counts, same, distinct, elements, comparisons, whether, connected, divisions, choices] = model.scope();
+    return model.domains().size() == model.shown() && sums.empty() && sets.empty() && lines.empty() && counts.empty() && distinct.empty() && elements.empty() &&
+           comparisons.empty() && whether.empty() && connected.empty() && divisions.empty() && choices.empty() &&
+           std::ranges::all_of(tables, [](const TablePart& part) { return treats_alike(*part.relation); });
 }
 
 // The values that each cell has all or none of, as one of these.

@@ -110,6 +110,12 @@ private:
     Found cases();
     Found trial();
 
+    struct Almost;
+    struct Places;
+    void add_almost(Variable first, Values digits, std::vector<Variable>& cells, std::vector<Almost>& found) const;
+    std::optional<Almost> almost_of(Rule& rule);
+    Places places_of(const Almost& set, unsigned digit) const;
+    Step step_of(const Places& x, const Places& y, const Places& z, const Places& w, const Bits& gone);
     bool naked_from(Variable first, Values digits, unsigned size, std::vector<Variable>& cells, Found& found, Technique technique);
     void minimize(std::uint32_t number, Step& step);
     // All live candidates that each of these excludes.
