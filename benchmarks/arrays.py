@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
 import click
 import numpy as np
-import numpy.typing as npt
 
 from benchmarks import collections
-from benchmarks.solvers import machine
+from benchmarks.solvers import machine, seconds_of
 from sudokit import arrays, solve_many
+from sudokit.arrays.cells import Cells, cells_of
 from sudokit.board.houses import HOUSES, PEERS
-
-Cells = npt.NDArray[np.uint8]
 
 _BY_LOOP = 2000
 """How many boards the loops get: they are slow."""
@@ -26,11 +23,8 @@ _BY_LOOP = 2000
 @click.option("--rounds", default=3, show_default=True, help="Rounds; figures are the best.")
 def command(*, most: int, rounds: int) -> None:
     """Boards a second: verify, progress, candidates, augment; and by loops over lists."""
-    [(_, made)] = list(collections.generated(2000).items())[:1]
-    puzzles = np.resize(
-        np.array([[int(cell) for cell in line.replace(".", "0")] for line in made], np.uint8),
-        (most, 81),
-    )
+    made = next(iter(collections.generated(2000).values()))
+    puzzles = np.resize(cells_of(made), (most, 81))
     solutions = solve_many(puzzles).solutions
     masks = min(most, 200_000)
     few, answers = puzzles[:_BY_LOOP].tolist(), solutions[:_BY_LOOP].tolist()
@@ -59,16 +53,10 @@ def command(*, most: int, rounds: int) -> None:
     click.echo("| question | boards a second | by a loop | times |")
     click.echo("|---|---|---|---|")
     for name, size, run, loop in asked:
-        rate = size / min(_seconds(run) for _ in range(rounds))
-        other = _BY_LOOP / min(_seconds(loop) for _ in range(rounds)) if loop else 0
+        rate = size / min(seconds_of(run) for _ in range(rounds))
+        other = _BY_LOOP / min(seconds_of(loop) for _ in range(rounds)) if loop else 0
         beside = f"{other:,.0f} | {rate / other:,.0f}" if other else "|"
         click.echo(f"| {name} | {rate:,.0f} | {beside} |")
-
-
-def _seconds(run: Callable[[], Any]) -> float:
-    start = time.perf_counter()
-    run()
-    return time.perf_counter() - start
 
 
 def _verified(puzzle: list[int], answer: list[int]) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from pathlib import Path
 from statistics import median
 
@@ -11,6 +10,7 @@ import click
 import numpy as np
 
 from benchmarks import collections
+from benchmarks.solvers import seconds_of
 from sudokit import engine
 
 _SECONDS = 0.5
@@ -34,6 +34,4 @@ def command(*, files: tuple[Path, ...], rounds: int) -> None:
 
 
 def _seconds(puzzles: np.ndarray[tuple[int, int], np.dtype[np.uint8]], threads: int) -> float:
-    start = time.perf_counter()
-    engine.solve_array(puzzles, True, 2, threads=threads)
-    return time.perf_counter() - start
+    return seconds_of(lambda: engine.solve_array(puzzles, True, 2, threads=threads))

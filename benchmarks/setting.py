@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
@@ -12,6 +11,7 @@ import numpy as np
 
 import sudokit
 from benchmarks.collections import read
+from benchmarks.solvers import seconds_of
 from sudokit import Grid
 from sudokit.setting.minimal import cell_order, minimize_many, redundant_many
 
@@ -28,7 +28,7 @@ def command(*, file: Path, sample: int) -> None:
         "is_minimal, in batches": lambda: redundant_many(puzzles),
         "minimize full boards, in batches": lambda: minimize_many(answers.solutions, cell_order(1)),
     }.items():
-        seconds = _seconds(call)
+        seconds = seconds_of(call)
         click.echo(f"{len(many) / seconds:12,.0f} a second  {name}")
     some = many[:sample]
     calls: dict[str, Callable[[Grid], object]] = {
@@ -45,11 +45,5 @@ def command(*, file: Path, sample: int) -> None:
         "make_harder, 100 puzzles rated": lambda grid: sudokit.make_harder(grid, effort=100),
     }
     for name, tool in calls.items():
-        times = [_seconds(lambda grid=grid, tool=tool: tool(grid)) for grid in some]  # type: ignore[misc]
+        times = [seconds_of(lambda grid=grid, tool=tool: tool(grid)) for grid in some]  # type: ignore[misc]
         click.echo(f"{1e3 * median(times):12.2f} ms  {name} (slowest {1e3 * max(times):.2f})")
-
-
-def _seconds(call: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    call()
-    return time.perf_counter() - start

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from statistics import geometric_mean
@@ -13,9 +12,9 @@ from typing import NamedTuple
 import click
 
 from benchmarks.solvers import machine
+from benchmarks.variants import entries
 from sudokit import Stop, TimedOut, _native, engine
-from sudokit.errors import SudokuError
-from sudokit.variants import Puzzle, read
+from sudokit.variants import Puzzle
 
 QUESTIONS: dict[str, Callable[[_native.VariantSearch, int, int], object]] = {
     "one solution": lambda search, digits, threads: search.count(2, threads),
@@ -46,7 +45,9 @@ def command(
     click.echo(
         "| question | puzzle | s | guesses | shared | clock | work |\n|---|---|---|---|---|---|---|"
     )
-    puzzles = list(_named(files))
+    puzzles = [
+        (entry.get("name"), puzzle) for _, entry, puzzle in entries(files) if not puzzle.is_classic
+    ]
     for question in QUESTIONS:
         clocks, works = [], []
         for name, puzzle in puzzles:
@@ -67,16 +68,6 @@ def command(
         if clocks:
             means = f"{geometric_mean(clocks):.2f} | {geometric_mean(works):.2f}"
             click.echo(f"| {question} | all {len(clocks)} | | | | {means} |")
-
-
-def _named(files: tuple[Path, ...]) -> Iterator[tuple[str, Puzzle]]:
-    for file in files:
-        for line in file.read_text("utf-8").splitlines():
-            entry = json.loads(line)
-            with suppress(SudokuError):
-                puzzle = read(entry["puzzle"])
-                if not puzzle.is_classic:
-                    yield entry.get("name"), puzzle
 
 
 class _Asked(NamedTuple):

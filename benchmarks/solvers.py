@@ -6,7 +6,7 @@ import json
 import os
 import platform
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
@@ -144,6 +144,13 @@ def _show(result: dict[str, Any], rivals: list[str]) -> None:
             row += f" {ratio:,.1f} |"
         click.echo(row)
     click.echo()
+
+
+def seconds_of(call: Callable[[], object]) -> float:
+    """How long a call takes by the clock."""
+    start = time.perf_counter()
+    call()
+    return time.perf_counter() - start
 
 
 def machine() -> str:

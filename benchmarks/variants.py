@@ -90,7 +90,7 @@ def command(
             )  # fmt: skip
         rows: dict[str, list[Proofs]] = defaultdict(list)
         everything: list[Proofs] = []
-        for collection, entry, puzzle in _entries(files):
+        for collection, entry, puzzle in entries(files):
             found: Proofs = {"sudokit": _best(_prove, entry["puzzle"], seconds)}
             if node is not None:
                 found["ISS"] = _ask(node, {"puzzle": entry["puzzle"], "seconds": seconds})
@@ -113,11 +113,13 @@ def command(
         click.echo(f"| {' | '.join(cell for _, cell in cells)} |")
 
 
-def _entries(files: tuple[Path, ...]) -> Iterator[tuple[str, dict[str, Any], Puzzle]]:
-    """Of each puzzle that can be read its collection, its line and itself."""
+def entries(files: tuple[Path, ...]) -> Iterator[tuple[str, dict[str, Any], Puzzle]]:
+    """Of each puzzle that can be read its collection, its line and itself; what cannot is named."""
     for file in files:
         for line in file.read_text("utf-8").splitlines():
             entry = json.loads(line)
+            if not isinstance(entry["puzzle"], str):
+                entry["puzzle"] = json.dumps(entry["puzzle"])
             try:
                 yield entry.get("collection") or file.name, entry, read(entry["puzzle"])
             except SudokuError as error:

@@ -168,6 +168,12 @@ def test_what_is_wrong_is_said() -> None:
         arrays.verify(Grid(EASY), [EASY_SOLVED])  # type: ignore[arg-type]
 
 
+def test_threads_are_checked_as_elsewhere() -> None:
+    assert arrays.progress([EASY], [EASY_SOLVED], threads=1).right.tolist() == [51]
+    with pytest.raises(ValueError, match="threads"):
+        arrays.progress([EASY], [EASY_SOLVED], threads=0)
+
+
 def test_results_can_be_compared() -> None:
     puzzles = [EASY, EMPTY]
     assert is_unique(EASY)

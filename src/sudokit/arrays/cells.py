@@ -1,7 +1,6 @@
 """The boards of all functions of this room, as arrays of shape (n, 81).
 
-The work goes in parts whose intermediate arrays stay in the processor's cache, as far as possible; a part is some
-thousand boards.
+What needs several numbers for each cell is done for some thousand boards at a time, so that intermediate arrays stay small.
 """
 
 from __future__ import annotations

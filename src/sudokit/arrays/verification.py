@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sudokit.arrays.cells import Cells, bits_in_houses, in_pairs, parts
-from sudokit.engine import Sources, equal_arrays, solve_array
+from sudokit.engine import Sources, checked_threads, equal_arrays, solve_array
 
 __all__ = ["Progress", "Verdicts", "progress", "verify"]
 
@@ -120,6 +120,7 @@ def progress(puzzles: Sources, answers: Sources, *, threads: int | None = None) 
             not text.
         TypeError: One of them is a single board.
         OSError: A file cannot be read.
+        ValueError: There is not at least one thread.
 
     Examples:
         >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -129,13 +130,14 @@ def progress(puzzles: Sources, answers: Sources, *, threads: int | None = None) 
         ([1, 0, 1], [0, 1, 1], [True, False, False])
     """
     boards, filled_in = in_pairs(puzzles, answers, "answers")
+    threads = checked_threads(threads)
     solved = solve_array(boards, False, 2, threads=threads)
     proper = (solved.counts == 1) & ~solved.invalid
     is_board = (filled_in <= 9).all(axis=1) & proper
     is_filled = (boards == 0) & (filled_in != 0) & is_board[:, None]
     is_right = is_filled & (filled_in == solved.solutions)
     kept = ((boards == 0) | (boards == filled_in)).all(axis=1)
-    fitting = solve_array(np.ascontiguousarray(filled_in), False, 1, threads=threads)
+    fitting = solve_array(filled_in, False, 1, threads=threads)
     return Progress(
         is_right.sum(axis=1, dtype=np.uint8),
         (is_filled & ~is_right).sum(axis=1, dtype=np.uint8),
