@@ -206,6 +206,18 @@ class Puzzles:
 
         return self._rated(Explainer())
 
+    @cached_property
+    def notes(self) -> list[str]:
+        """The steps of the proper puzzles, in order."""
+        from sudokit.arrays import explain_many
+
+        boards: Any = self.cells[self.proper]
+        if self._positions:
+            rows = np.flatnonzero(self.proper).tolist()
+            boards = [self._positions.get(row) or self.cells[row].tobytes() for row in rows]
+        traces = explain_many(boards, profile=self._profile, notes=True, threads=self.threads)
+        return list(traces.notes or ())
+
     def _rated(self, system: System[_Rated]) -> list[_Rated]:
         from sudokit.logic.explanation import iter_ratings, rate_cells
 
@@ -390,6 +402,12 @@ def hardest(puzzles: Puzzles) -> Any:
     """The name of the hardest technique."""
     names = [rating.hardest.name if rating.hardest else None for rating in puzzles.ratings]
     return _of_proper(puzzles, names)
+
+
+@_column(pa.string(), repeats=False, slow=True)
+def steps(puzzles: Puzzles) -> Any:
+    """The steps that solve it, as `sudokit.explain_many` writes them: technique, cells, what goes in and what goes out."""
+    return _of_proper(puzzles, puzzles.notes)
 
 
 @_column(pa.float64(), slow=True)
