@@ -17,6 +17,7 @@ Examples:
 
 from sudokit.arrays.augmentation import augment
 from sudokit.arrays.candidate_masks import candidates
+from sudokit.arrays.folders import read_folder, write_folder
 from sudokit.arrays.traces import Moves, Traces, explain_many
 from sudokit.arrays.verification import Progress, Verdicts, progress, verify
 
@@ -29,5 +30,7 @@ __all__ = [
     "candidates",
     "explain_many",
     "progress",
+    "read_folder",
     "verify",
+    "write_folder",
 ]

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 pa = needed("pyarrow", "tables")
 
-__all__ = ["COLUMNS", "Column", "Puzzles", "columns_named"]
+__all__ = ["COLUMNS", "Column", "Puzzles", "class_ids", "columns_named"]
 
 Need = Literal["solutions", "guesses"]
 _Rated = TypeVar("_Rated", "Rating", "ExplainerRating")
@@ -439,10 +439,7 @@ def canonical(puzzles: Puzzles) -> Any:
 def class_id(puzzles: Puzzles) -> Any:
     """A number of 63 bits for the class of all equivalent puzzles: a hash of the canonical form."""
     ids = np.zeros(len(puzzles.counts), np.int64)
-    ids[puzzles.readable] = [
-        int.from_bytes(blake2b(form.tobytes(), digest_size=8).digest(), "little") >> 1
-        for form in puzzles.forms[puzzles.readable]
-    ]
+    ids[puzzles.readable] = class_ids(puzzles.forms[puzzles.readable])
     return arrays.numbers(ids, puzzles.readable, pa.int64())
 
 
@@ -456,6 +453,14 @@ def automorphisms(puzzles: Puzzles) -> Any:
         group_of(cells.tobytes()).order for cells in puzzles.cells[puzzles.readable]
     ]
     return arrays.numbers(orders, puzzles.readable, pa.int64())
+
+
+def class_ids(forms: npt.NDArray[np.uint8]) -> npt.NDArray[np.int64]:
+    """The hashes of boards, such as canonical forms, of 63 bits each."""
+    data, starts = forms.tobytes(), range(0, forms.size, 81)
+    hashes = b"".join(blake2b(data[at : at + 81], digest_size=8).digest() for at in starts)
+    ids: npt.NDArray[np.int64] = (np.frombuffer(hashes, "<u8") >> np.uint64(1)).astype(np.int64)
+    return ids
 
 
 def _tenths(puzzles: Puzzles, values: Sequence[float]) -> Any:
