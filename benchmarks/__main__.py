@@ -29,6 +29,7 @@ SUBJECTS = (
     "orders",
     "tables",
     "arrays",
+    "traces",
     "cluster",
     "simulation",
     "serve",
