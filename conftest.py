@@ -18,6 +18,7 @@ _NEEDED = {
     "src/sudokit/tables/duckdb.py": ["duckdb"],
     "src/sudokit/tables/ray.py": ["ray"],
     "src/sudokit/tables/spark.py": ["pyspark"],
+    "src/sudokit/environments/gymnasium.py": ["gymnasium"],
     "docs/clusters.md": ["ray", "pyspark"],
     "docs/tables.md": ["polars", "pandas", "duckdb"],
 }
