@@ -19,6 +19,7 @@ _NEEDED = {
     "src/sudokit/tables/ray.py": ["ray"],
     "src/sudokit/tables/spark.py": ["pyspark"],
     "src/sudokit/environments/gymnasium.py": ["gymnasium"],
+    "src/sudokit/environments/reasoning_gym.py": ["reasoning_gym"],
     "docs/clusters.md": ["ray", "pyspark"],
     "docs/tables.md": ["polars", "pandas", "duckdb"],
 }
