@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boards import EASY, clash_free_boards
-from sudokit import ClueConflict, Grid, solve
+from sudokit import ClueConflict, Grid, Position, explain, hint, solve
 
 
 @settings(max_examples=60, deadline=None)
@@ -48,6 +48,20 @@ def test_clues_stay_clues() -> None:
 def test_what_cannot_be_is_refused(name: Any, digit: Any, error: type[Exception]) -> None:
     with pytest.raises(error):
         Grid(EASY).replace(name, digit)
+
+
+def test_positions_steps_and_hints_are_pictures_too(tmp_path: Path) -> None:
+    explanation = explain(EASY)
+    step = explanation.steps[0]
+    for drawn in (Position(EASY), step):
+        drawn.save(tmp_path / "a.svg")
+        assert (tmp_path / "a.svg").read_text(encoding="utf-8") == drawn.to_svg()
+        assert drawn.to_svg() == drawn._repr_svg_()
+    assert Position(EASY).to_svg() == Grid(EASY).to_svg(candidates=True)
+    shown = [hint(EASY, level=level)._repr_html_() for level in (1, 2, 3)]
+    assert shown[:2] == ["<p>look at box 5</p>\n", f"<p>{hint(EASY, level=2)}</p>\n"]
+    assert shown[2] == step._repr_html_()
+    assert explanation._repr_html_().count("<li>") == len(explanation.steps) == 51
 
 
 def test_pictures_are_saved(tmp_path: Path) -> None:

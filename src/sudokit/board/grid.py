@@ -391,10 +391,9 @@ class Grid:
             ...     Path(folder, "board.svg").stat().st_size > 1000
             True
         """
-        from sudokit.drawing.saving import save_picture
-        from sudokit.drawing.scenes import of_board
+        from sudokit.drawing import saving, scenes
 
-        save_picture(of_board(self, candidates), path, size)
+        saving.save_picture(scenes.of_board(self, candidates), path, size)
 
     def _repr_svg_(self) -> str:
         """The board as an SVG picture, for notebooks."""
