@@ -2,7 +2,7 @@
 
 `prompt` writes a puzzle for a model (`prompts.py`), `read_answer` finds the board in what the model wrote (`answers.py`),
 `reward` says how good it is (`rewards.py`), and an `Episode` is a puzzle to be solved with tools, move by move (`episode.py`).
-Adapters for frameworks are modules of their own, each of which needs an extra: `gymnasium` and `reasoning_gym`.
+Adapters for frameworks are modules of their own, each of which needs an extra: `gymnasium`, `reasoning_gym` and `verifiers`.
 
 Whatever a model writes raises nothing: a bad answer is a reward of 0, and a bad move a sentence that says what is wrong.
 
