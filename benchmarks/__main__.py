@@ -30,6 +30,7 @@ SUBJECTS = (
     "orders",
     "tables",
     "arrays",
+    "traces",
     "cluster",
     "simulation",
     "serve",

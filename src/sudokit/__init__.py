@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from sudokit import symmetry as symmetry
     from sudokit import tables as tables
     from sudokit import variants as variants
+    from sudokit.arrays import Traces, explain_many
     from sudokit.explaining import all_steps, explain, hint, rate
     from sudokit.generator import Generator, VariantGenerator, generate
     from sudokit.logic import (
@@ -116,6 +117,7 @@ __all__ = [
     "SudokuError",
     "Technique",
     "TimedOut",
+    "Traces",
     "Transformation",
     "VariantError",
     "VariantGenerator",
@@ -129,6 +131,7 @@ __all__ = [
     "count_solutions",
     "distinct",
     "explain",
+    "explain_many",
     "generate",
     "hint",
     "is_isomorphic",
@@ -155,7 +158,7 @@ __all__ = [
 ]
 
 _ROOMS: dict[str, tuple[str, ...]] = {
-    "arrays": (),
+    "arrays": ("Traces", "explain_many"),
     "classic": (),
     "drawing": (),
     "explaining": ("all_steps", "explain", "hint", "rate"),
