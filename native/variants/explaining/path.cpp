@@ -10,6 +10,7 @@ namespace {
 
 constexpr int any_effort = 1 << 30;
 constexpr int like_the_last = 4;
+constexpr std::size_t few_combinations = 6;  // which are said, and then no bounds
 
 bool is_open(Values values) { return count(values) > 1; }
 
@@ -280,6 +281,10 @@ Path::Found Path::of_rule(std::uint32_t number) {
     rule.is_broad = is_broad;
     if (!is_met) {
         step.technique = Technique::contradiction;
+        if (limits_.reasons) {
+            minimize(number, step);
+            say_bounds(rule, step);
+        }
         return step;
     }
     bool is_inside = false;
@@ -306,47 +311,19 @@ Path::Found Path::of_rule(std::uint32_t number) {
         }
     }
     looked_[number] = Looked::stale;  // there may be more
-    if (limits_.reasons && step.reason.empty()) say_what_breaks(rule, step);
+    if (limits_.reasons && step.technique == Technique::rule && (step.combinations.empty() || step.combinations.size() > few_combinations)) say_bounds(rule, step);
+    if (limits_.reasons && step.reason.empty() && step.bounds.empty()) say_what_breaks(rule, step);
     return give(std::move(step));
 }
 
-// What follows from a rule alone is seen by trying it: some other cell has nothing left.
-void Path::say_what_breaks(Rule& rule, Step& step) {
-    for (const auto& [cell, values] : step.removed) {
-        const Values value = values & 1 ? only(0) : only(largest(values));  // the one that is furthest out
-        row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
-        row_[cell] = value;
-        if (rule.run(row_)) continue;
-        const auto empty = std::ranges::find_if(rule.cells, [&](Variable each) { return row_[each] == 0; });
-        if (empty == rule.cells.end() || *empty == cell) continue;
-        Step& broken = step.broken.emplace_back(Technique::contradiction);
-        broken.cells.push_back(*empty);
-        broken.removed.emplace_back(cell, value);
-        return;
-    }
+// All that is known of cells.
+void Path::assign_known(std::span<const Some> known) {
+    row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
+    for (const auto& [cell, gone] : known) row_[cell] &= ~gone;
 }
 
-// The smallest reason: one cell after the other is as if nothing was known of it, then one digit after the other.
-void Path::minimize(std::uint32_t number, Step& step) {
-    Rule& rule = explained_.rules.rules[number];
-    std::vector<Variable> cells = rule.cells;
-    if (rule.is_broad) cells.assign(rule.last().begin(), rule.last().end());
-    std::vector<Some> known, goals = step.removed;
-    for (auto& [cell, gone] : goals)  // that one is left is more than that others go
-        if (const Values rest = left_[cell] & ~gone; is_single(rest) && !placed_[cell] && std::ranges::binary_search(rule.cells, cell)) gone = explained_.rules.full[cell] & ~rest;
-    const auto follows = [&] {
-        row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
-        for (const auto& [cell, gone] : known) row_[cell] &= ~gone;
-        if (!rule.run(row_)) return true;
-        return std::ranges::none_of(goals, [&](const Some& some) { return (row_[some.first] & some.second) != 0; });
-    };
-    for (const Variable cell : cells)
-        if (lost(cell) != 0) known.emplace_back(cell, lost(cell));
-    if (!follows()) {  // a broad rule: what goes first depends on all
-        known.clear();
-        for (const Variable cell : rule.cells)
-            if (lost(cell) != 0) known.emplace_back(cell, lost(cell));
-    }
+// One cell after the other is as if nothing was known of it, then one digit after the other.
+void Path::shrink(std::vector<Some>& known, const std::function<bool()>& follows) const {
     // What is known best stays.
     for (unsigned size = 1; size <= explained_.digits; ++size)
         for (auto& [cell, gone] : known)
@@ -356,14 +333,51 @@ void Path::minimize(std::uint32_t number, Step& step) {
             }
     std::erase_if(known, [](const Some& some) { return some.second == 0; });
     for (auto& [cell, gone] : known) {
-        if (is_single(left_[cell]) && placed_[cell]) continue;  // that it has a digit is said in one word
+        if (is_single(explained_.rules.full[cell] & ~gone)) continue;  // that it has a digit is said in one word
         for (Values rest = gone; rest; rest &= rest - 1) {
             gone &= ~lowest_bit(rest);
             if (!follows()) gone |= lowest_bit(rest);
         }
     }
     std::erase_if(known, [](const Some& some) { return some.second == 0; });
-    step.reason = std::move(known);
+}
+
+// The smallest reason of what a rule removes, or is broken by. If it is tried, each digit alone breaks it.
+void Path::minimize(std::uint32_t number, Step& step, bool is_tried) {
+    Rule& rule = explained_.rules.rules[number];
+    const bool is_broken = step.technique == Technique::contradiction;
+    std::vector<Some>& known = step.reason;
+    std::vector<Some> goals = step.removed;
+    for (auto& [cell, gone] : goals)  // that one is left is more than that others go
+        if (const Values rest = left_[cell] & ~gone; is_single(rest) && !placed_[cell] && std::ranges::binary_search(rule.cells, cell)) gone = explained_.rules.full[cell] & ~rest;
+    // A broad rule would stop at what it removes elsewhere.
+    const bool is_broad = std::exchange(rule.is_broad, false);
+    const auto follows = [&] {
+        if (is_tried)
+            return std::ranges::all_of(step.removed, [&](const Some& some) {
+                for (Values rest = some.second; rest; rest &= rest - 1) {
+                    assign_known(known);
+                    row_[some.first] = lowest_bit(rest);
+                    if (rule.run(row_)) return false;
+                }
+                return true;
+            });
+        assign_known(known);
+        if (!rule.run(row_)) return true;
+        return !is_broken && std::ranges::none_of(goals, [&](const Some& some) { return (row_[some.first] & some.second) != 0; });
+    };
+    const auto know = [&](std::span<const Variable> cells) {
+        for (const Variable cell : cells)
+            if (lost(cell) != 0 && std::ranges::find(known, cell, &Some::first) == known.end()) known.emplace_back(cell, lost(cell));
+    };
+    if (is_broad) {
+        know(rule.last());
+        for (const auto& [cell, gone] : goals) know(std::span(&cell, 1));
+    }
+    if (!is_broad || !follows()) know(rule.cells);
+    std::ranges::sort(known);
+    shrink(known, follows);
+    rule.is_broad = is_broad;
 }
 
 // --- what candidates exclude

@@ -4,6 +4,7 @@
 // propagators (rules.hpp), and is looked at again only once one of its cells has changed. So most steps take microseconds.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 
@@ -117,12 +118,17 @@ private:
     Places places_of(const Almost& set, unsigned digit) const;
     Step step_of(const Places& x, const Places& y, const Places& z, const Places& w, const Bits& gone);
     bool naked_from(Variable first, Values digits, unsigned size, std::vector<Variable>& cells, Found& found, Technique technique);
-    void minimize(std::uint32_t number, Step& step);
+    void minimize(std::uint32_t number, Step& step, bool is_tried = false);
+    void shrink(std::vector<Some>& known, const std::function<bool()>& follows) const;
+    void assign_known(std::span<const Some> known);
     // All live candidates that each of these excludes.
     Bits excluded(std::span<const std::size_t> candidates) const;
     std::vector<Some> some_of(const Bits& candidates) const;
     Values lost(Variable cell) const { return explained_.rules.full[cell] & ~left_[cell]; }
     void say_what_breaks(Rule& rule, Step& step);
+    bool say_what_breaks(Rule& rule, Step& step, Variable cell, Values value);
+    void say_bounds(const Rule& rule, Step& step);
+    void say_forced(Step& broken, std::span<const Variable> cells, std::span<const Values> before, std::span<const Values> after) const;
     void finish(Step& step);
     void add_why(Step& step, std::size_t one, std::size_t other);
     void add_links(Step& step, std::span<const std::size_t> candidates);

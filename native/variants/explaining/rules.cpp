@@ -21,7 +21,7 @@ void add_pairs(Exclusions& exclusions, const std::vector<Variable>& cells) {
 }  // namespace
 
 Rule::Rule(const Model& model, Alone alone, const Exclusions& houses, std::span<const Values> full)
-    : origins(std::move(alone.others)), cells(std::move(alone.cells)), sums(alone.scope.sums), exclusions_(std::make_unique<Exclusions>(houses)),
+    : origins(std::move(alone.others)), cells(std::move(alone.cells)), sums(alone.scope.sums), tables(alone.scope.tables), exclusions_(std::make_unique<Exclusions>(houses)),
       kept_(std::move(alone.kept)), variables_(full.size()) {
     origins.insert(origins.begin(), alone.origin);
     std::vector<std::vector<Variable>> apart(full.size());

@@ -22,6 +22,7 @@ public:
     std::vector<Origin> origins;
     std::vector<Variable> cells;
     std::vector<SumPart> sums;          // that it has
+    std::vector<TablePart> tables;
     std::vector<Term> terms;            // of a sum that follows from others; of leftovers, one sort of them has a minus
     Technique technique = Technique::rule;
     bool is_broad = false, is_pairs = false;
