@@ -344,7 +344,7 @@ def test_what_a_rule_says_alone(constraint: Kind, left: dict[str, range], said: 
 def test_a_digit_that_breaks_a_rule_says_what_is_left_then() -> None:
     """The reason is the smallest, and each digit that it names is needed."""
     puzzle = Puzzle(constraints=[v.Renban("r3c3 r4c4 r5c5")])
-    left = {cell: (1, 3, 4, 5, 6, 7, 8, 9) for cell in ("r4c4", "r5c5")}
+    left = dict.fromkeys(("r4c4", "r5c5"), (1, 3, 4, 5, 6, 7, 8, 9))
     step = next(
         step
         for step in all_steps(puzzle, candidates=left, profile=Profile(["rule-tried"]))
