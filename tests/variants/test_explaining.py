@@ -307,7 +307,7 @@ def test_cells_of_a_line_are_named_in_its_order() -> None:
         constraints=[v.Sandwich([f"r1c{column}" for column in range(1, 10)], 0)]
     )
     step = next_step(sandwich, profile=Profile(["rule"]))
-    assert str(step).startswith("Sandwich of row 1: ")
+    assert str(step).startswith("Sandwich 0 of row 1: ")
 
 
 @pytest.mark.parametrize(

@@ -327,10 +327,12 @@ Path::Found Path::chain_of(Technique technique, bool of_one_digit) {
         // `start` is false, so each of its partners is true.
         for (const std::uint32_t first : partners[start]) {
             if (!has(among, first)) continue;
-            const Reached reached = reach(first, links, partners, among);
+            Bits others = among;
+            others[start / 64] &= ~(std::uint64_t{1} << start % 64);
+            const Reached reached = reach(first, links, partners, others);
             each_bit(reached.on, [&](std::size_t end) {
-                if (end == first) return;
-                const unsigned level = 1u + reached.level[reached.because[end]];
+                const bool is_direct = end == first;  // which only a constraint can say: houses have said it before
+                const unsigned level = is_direct ? 1 : 1u + reached.level[reached.because[end]];
                 if (is_round_ ? level > shortest : level >= shortest) return;
                 Step step{technique};
                 if (end == start) return;
@@ -338,7 +340,8 @@ Path::Found Path::chain_of(Technique technique, bool of_one_digit) {
                 for (std::size_t word = 0; word < gone.size(); ++word) gone[word] &= links.row(start)[word] & links.row(end)[word];
                 step.removed = some_of(gone);
                 if (step.removed.empty()) return;
-                std::vector<Node> nodes = reached.way(links, reached.because[end]);
+                std::vector<Node> nodes;
+                if (!is_direct) nodes = reached.way(links, reached.because[end]);
                 nodes.insert(nodes.begin(), {links.cell(start), links.value(start), false});
                 nodes.push_back({links.cell(end), links.value(end), true});
                 step.chains.push_back(std::move(nodes));
@@ -434,6 +437,7 @@ Path::Found Path::forcing() {
 std::vector<Step> Path::refutation(Variable cell, Values value, std::size_t most) const {
     Path tried(*this);
     tried.all_ = nullptr;
+    tried.is_inside_ = true;
     tried.limits_.reasons = false;
     tried.place(cell, value);
     std::vector<Step> inside;
@@ -456,6 +460,7 @@ Path::Found Path::of_refutation(Variable cell, Values value, std::vector<Step> i
     if (limits_.reasons) {  // the same steps once more, with their reasons
         Path tried(*this);
         tried.all_ = nullptr;
+        tried.is_inside_ = true;
         tried.place(cell, value);
         for (Step& each : step.inside) {
             each = *tried.find_simple();

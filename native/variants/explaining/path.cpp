@@ -10,6 +10,7 @@ namespace {
 
 constexpr int any_effort = 1 << 30;
 constexpr int like_the_last = 4;
+constexpr std::size_t most_known_of_line = 3;  // cells of a line whose pairs are looked at together
 constexpr std::size_t few_combinations = 6;  // which are said, and then no bounds
 
 bool is_open(Values values) { return count(values) > 1; }
@@ -152,6 +153,23 @@ std::vector<Step> Path::round() {
     return found;
 }
 
+Rated rated(Path& path) {
+    constexpr int longest_minutes[] = {20, 45, 120, 300};  // of each level but the hardest
+    Rated rated;
+    const auto difficulty = [](const Step& step) { return std::pair(level_of(step), step.effort); };
+    for (std::vector<Step> round; !(round = path.round()).empty();) {
+        for (Step& step : round) {
+            rated.score += step.effort;
+            if (!rated.hardest || difficulty(step) > difficulty(*rated.hardest)) rated.hardest = std::move(step);
+        }
+        if (round.front().technique == Technique::contradiction) break;
+    }
+    if (!rated.hardest) return rated;
+    const auto is_passed = [&](int most) { return rated.score > 60 * most; };
+    rated.level = std::max(level_of(*rated.hardest), static_cast<unsigned>(std::ranges::count_if(longest_minutes, is_passed)));
+    return rated;
+}
+
 // After `best_rule`: what the easiest of the rules that it has found remove.
 void Path::all_of_easiest_rules() {
     int least = any_effort;
@@ -270,13 +288,13 @@ std::optional<std::uint32_t> Path::best_rule() {
     return best;
 }
 
-Path::Found Path::of_rule(std::uint32_t number) {
+Path::Found Path::of_rule(std::uint32_t number, bool only_first) {
     Rule& rule = explained_.rules.rules[number];
     Step step{rule.technique, efforts_[number], rule.origins, rule.cells};
     step.terms = rule.terms;
     row_.assign(left_.begin(), left_.end());
     const bool is_broad = rule.is_broad;
-    rule.is_broad = is_broad && !is_round_;
+    rule.is_broad = (is_broad || only_first) && !is_round_;
     const bool is_met = rule.run(row_);
     rule.is_broad = is_broad;
     if (!is_met) {
@@ -298,6 +316,8 @@ Path::Found Path::of_rule(std::uint32_t number) {
     if (is_broad && is_round_) step.effort = std::max(step.effort, static_cast<int>(step.removed.size()));  // it is many small ones
     if (limits_.reasons) {
         minimize(number, step);
+        // A long line is looked at pair by pair, unless little is to be known.
+        if (rule.is_of_neighbours && !only_first && all_ == nullptr && !is_inside_ && step.reason.size() > most_known_of_line) return of_rule(number, true);
         // The combinations that its reason leaves, so that they follow from what is said.
         row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
         for (const auto& [cell, gone] : step.reason) row_[cell] &= ~gone;

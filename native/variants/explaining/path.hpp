@@ -32,8 +32,8 @@ struct Explained {
     std::optional<std::vector<Equivalence>> equivalences{};  // once they are asked for
 };
 
-// The sets of different digits of a cage that its cells can still have. None if they are more than `most_combinations`; nothing
-// if the rule is no cage.
+// The sets of different digits of a cage or a run that its cells can still have. None if they are more than `most_combinations`;
+// nothing if the rule has no such sets.
 constexpr std::size_t most_combinations = 12;
 std::optional<std::vector<Values>> combinations_of(const Rule& rule, std::span<const Values> left);
 
@@ -79,7 +79,7 @@ private:
     Found broken();
     Found single();
     std::optional<std::uint32_t> best_rule();
-    Found of_rule(std::uint32_t number);
+    Found of_rule(std::uint32_t number, bool only_first = false);
     void all_of_easiest_rules();
     Found locked(std::size_t most_places, int effort);
     Found locked_near();
@@ -152,10 +152,19 @@ private:
     std::vector<Values> row_;
     std::vector<Step>* all_ = nullptr;  // where several steps are wanted:
     bool is_round_ = false;             // the easiest of one finder, or else all
+    bool is_inside_ = false;            // of a refutation
     // What trying each candidate in each rule has shown, since the last change.
     std::optional<Links> tried_links_;
     std::vector<std::pair<std::size_t, std::size_t>> tried_pairs_;      // of which one is true
     std::vector<std::pair<std::uint32_t, std::size_t>> broken_by_;  // rules, and candidates that break them
 };
+
+// How hard the way from here is, in rounds: the level of the hardest step, or a higher one if all of them take long.
+struct Rated {
+    unsigned level = 0;
+    int score = 0;
+    std::optional<Step> hardest{};
+};
+Rated rated(Path& path);
 
 }  // namespace sudokit::variants::explaining

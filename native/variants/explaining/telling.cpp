@@ -45,7 +45,8 @@ public:
         const std::vector<Told> known = is_of_rule(technique) || is_tried || are_combinations || are_leftovers ? facts() : std::vector<Told>();
         const bool are_sets = are_sets_said();
         const char* key = said[static_cast<std::size_t>(technique)];
-        if (are_sets) key = known.empty() ? "sets" : "sets-facts";
+        if (are_sets) key = step_.total == 0 ? known.empty() ? "choices" : "choices-facts" : known.empty() ? "sets" : "sets-facts";
+        else if (technique == Technique::must_contain && are_few(step_.combinations)) key = "must-contain-choices";
         else if (is_sum && known.empty() && step_.terms.size() == 1 && std::abs(step_.terms.front().coefficient) == 1) key = "innies-one";
         else if (!known.empty()) key = is_sum ? "innies-facts" : are_combinations ? "combinations-in-house-facts" : are_leftovers ? "leftovers-facts" : is_tried ? "rule-tried-facts" : "rule-facts";
         if (is_tried && !step_.terms.empty()) key = known.empty() ? "two-rules" : "rules-tried-facts";
@@ -53,6 +54,7 @@ public:
         if (key == said[static_cast<std::size_t>(Technique::rule)]) key = !step_.broken.empty() ? "rule-because" : step_.digits != 0 ? "no-partner" : key;
         if (technique == Technique::forcing_chain && !step_.broken.empty()) key = "rule-because";
         Told told = are_sets ? counted(key, step_.combinations.size()).with("sets", sets(step_.combinations)).with("total", step_.total) : text(key);
+        if (technique == Technique::must_contain) told.with("sets", sets(step_.combinations));
         told.with("result", result()).with("by", by(technique == Technique::locked || technique == Technique::must_contain ? 1 : 0));
         if (!known.empty()) told.with("facts", Told::join("and", known));
         if (!step_.cells.empty()) told.with("cells", cells(step_.cells)).with("cell", names_.cells[step_.cells.front()]);
@@ -143,6 +145,7 @@ private:
         Told title = Told::say("variants", names_.kinds[origin.number].c_str());
         const std::vector<Variable>& cells = names_.of_constraints[origin.number];
         if (const Group* const house = names_.of_houses[origin.number]) {
+            if (const std::optional<int> clue = names_.clues[origin.number]) title = text("with-clue").with("title", title).with("clue", *clue);
             const bool is_backwards = house->cells.front() != cells.front();
             return text(is_backwards ? "constraint-from" : "constraint-of").with("title", title).with("house", houses(std::span(&house->origin, 1))).with("cell", names_.cells[cells.front()]);
         }
@@ -317,8 +320,10 @@ void name_constraints(Names& names, const Model& model, const Rules& rules) {
     names.of_houses.resize(names.kinds.size());
     for (const Rule& rule : rules.rules)
         if (!rule.is_derived() && rule.origins.front().number < names.kinds.size()) names.of_constraints[rule.origins.front().number] = rule.cells;
-    for (const auto& [origin, named] : model.named()) {
+    names.clues.resize(names.kinds.size());
+    for (const auto& [origin, named, clue] : model.named()) {
         if (origin.number >= names.kinds.size()) continue;
+        names.clues[origin.number] = clue;
         std::vector<Variable>& cells = names.of_constraints[origin.number];
         if (named.size() == cells.size() && std::ranges::is_permutation(named, cells)) cells = named;
         for (const Group& house : rules.houses)
