@@ -14,6 +14,7 @@ SUBJECTS = (
     "cards",
     "stopping",
     "rate",
+    "reach",
     "explainer",
     "variants",
     "sharing",
