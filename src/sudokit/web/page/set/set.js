@@ -338,16 +338,16 @@ export class SetMode {
     if (solutions === "none") return t("solutions_none");
     if (solutions === "one") return t("solutions_one");
     if (solutions === "several" && !count.answer) return say("setting", "several");
-    if (count.answer) return t(count.answer.complete ? "solutions_many" : "solutions_more", { count: count.answer.count });
+    if (solutions && count.answer) return t(count.answer.complete ? "solutions_many" : "solutions_more", { count: count.answer.count });
     return candidates.problem || t("thinking");
   }
 
   #reason() {
-    const { contradiction, redundant, solutions } = this.#study;
+    const { candidates, contradiction, redundant, solutions } = this.#study;
     if (contradiction.busy || redundant.busy) return t("thinking");
     if (contradiction.answer) return say("setting", contradiction.answer.length ? "contradiction" : "contradiction_grid");
     if (redundant.answer) return say("setting", redundant.answer.length ? "redundant" : "none_redundant", { count: redundant.answer.length });
-    return contradiction.problem || redundant.problem || (solutions === "one" ? say("setting", "ready") : "");
+    return contradiction.problem || redundant.problem || (solutions && candidates.problem) || (solutions === "one" ? say("setting", "ready") : "");
   }
 
   /** How hard a puzzle with one solution is, which step is the hardest, and how much is left where people get stuck. */
