@@ -549,6 +549,16 @@ def test_a_puzzle_that_is_opened_goes_on_here(open_page: OpenPage) -> None:
     expect(rules(page)).to_have_count(0)
     page.page.locator(".toast.visible").get_by_role("button", name="Undo").click()
     expect(rules(page)).to_have_count(1)
+    blank = [[{} for _ in range(4)] for _ in range(4)]
+    page.paste(json.dumps({"cells": blank, "metadata": {"rules": "Draw a loop."}}))
+    left_out = page.find("details.problem")
+    expect(left_out.locator("summary")).to_have_text("2 parts of its text are not in the rules")
+    expect(left_out.locator("li").first).to_have_text("Draw a loop. not understood")
+    page.press("Control+z")
+    expect(left_out).to_be_hidden()
+    page.press("Control+y")
+    page.button("Play this puzzle").click()
+    expect(page.page.locator("#mode-play .rules")).to_contain_text("Draw a loop. not understood")
 
 
 def test_only_the_keyboard(open_page: OpenPage) -> None:

@@ -110,3 +110,16 @@ test("a draft without anything of its own is a classic Sudoku", () => {
   assert.equal(classicLine(withConstraint(NOTHING, cage)), null);
   assert.equal(classicLine({ ...NOTHING, rows: 6, columns: 6 }), null);
 });
+
+test("a draft knows what it was, until that is undone", () => {
+  const draft = new PuzzleDraft();
+  const opened = withConstraint(NOTHING, cage);
+  assert.ok(!draft.isSince(opened));
+  draft.change(opened);
+  draft.change(withConstraint(opened, whisper));
+  assert.ok(draft.isSince(opened));
+  draft.undo();
+  assert.ok(draft.isSince(opened));
+  draft.undo();
+  assert.ok(!draft.isSince(opened), "which can be done again");
+});

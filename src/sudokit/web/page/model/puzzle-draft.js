@@ -33,6 +33,11 @@ export class PuzzleDraft extends Timeline {
     return JSON.stringify(puzzle) !== JSON.stringify(this.puzzle) && this.add(puzzle);
   }
 
+  /** Whether the draft was a puzzle once, or is it. @param {Variant} puzzle */
+  isSince(puzzle) {
+    return this.states.lastIndexOf(puzzle, this.place) >= 0;
+  }
+
   /** @returns {SavedDraft} */
   toJSON() {
     const first = Math.max(0, this.place - KEPT);
