@@ -564,7 +564,9 @@ def test_a_puzzle_that_is_opened_goes_on_here(open_page: OpenPage) -> None:
 def test_only_the_keyboard(open_page: OpenPage) -> None:
     page = setting(open_page)
     tool(page, "Rules")
-    page.find(".set-toolbox input").focus()
+    page.find(".set-toolbox input").fill("quaternion")
+    expect(page.find(".set-kinds")).to_contain_text("No rule has this name")
+    page.find(".set-toolbox input").fill("")
     page.page.keyboard.type("thermo")
     page.press("Enter")
     expect(page.find(".set-form")).to_be_visible()
