@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  cellsNamed, cellsOf, classicLine, constraintsOf, formOf, lineFrom, NOTHING, PuzzleDraft, puzzleOfLine, withConstraint, withForm, withGivens, withJoined, withMoved,
+  cellsNamed, cellsOf, classicLine, constraintsOf, formOf, lineFrom, NOTHING, PuzzleDraft, puzzleOfLine, withConstraint, withCopied, withForm, withGivens, withJoined, withMoved,
   withoutConstraint, withRegion, withTakenApart,
 } from "../../../../src/sudokit/web/page/model/puzzle-draft.js";
 import { boxes, classic, Shape } from "../../../../src/sudokit/web/page/model/shape.js";
@@ -122,4 +122,10 @@ test("a draft knows what it was, until that is undone", () => {
   assert.ok(draft.isSince(opened));
   draft.undo();
   assert.ok(!draft.isSince(opened), "which can be done again");
+});
+
+test("a copy stands right behind its original", () => {
+  const draft = withConstraint(withConstraint(NOTHING, cage), whisper);
+  assert.deepEqual(constraintsOf(withCopied(draft, 0)), [cage, cage, whisper]);
+  assert.deepEqual(constraintsOf(withCopied(draft, 1)), [cage, whisper, whisper]);
 });

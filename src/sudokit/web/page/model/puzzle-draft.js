@@ -67,6 +67,9 @@ export function withConstraint(puzzle, constraint, place) {
 /** @param {Variant} puzzle @param {number} place */
 export const withoutConstraint = (puzzle, place) => withConstraints(puzzle, constraintsOf(puzzle).toSpliced(place, 1));
 
+/** A puzzle with a constraint twice, one right behind the other. @param {Variant} puzzle @param {number} place */
+export const withCopied = (puzzle, place) => withConstraints(puzzle, constraintsOf(puzzle).toSpliced(place, 0, constraintsOf(puzzle)[place]));
+
 /** A puzzle in which a constraint stands elsewhere among the others, which is the order of rules and of painting. @param {Variant} puzzle @param {number} from @param {number} to */
 export function withMoved(puzzle, from, to) {
   const all = constraintsOf(puzzle);

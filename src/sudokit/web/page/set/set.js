@@ -10,7 +10,7 @@ import { SudokuBoard } from "../board/sudoku-board.js";
 import { loadedVariant } from "../model/loaded.js";
 import { linkToVariant } from "../model/links.js";
 import { packed } from "../model/packed.js";
-import { cellsOf, classicLine, constraintsOf, formOf, NOTHING, PuzzleDraft, puzzleOfLine, regionNumbersOf, regionsOf, withConstraint, withForm, withGivens, withJoined, withMoved, withoutConstraint, withRegion, withTakenApart } from "../model/puzzle-draft.js";
+import { cellsOf, classicLine, constraintsOf, formOf, NOTHING, PuzzleDraft, puzzleOfLine, regionNumbersOf, regionsOf, withConstraint, withCopied, withForm, withGivens, withJoined, withMoved, withoutConstraint, withRegion, withTakenApart } from "../model/puzzle-draft.js";
 import { nothing } from "../model/selection.js";
 import { classic, maskOfAll, Shape } from "../model/shape.js";
 import { Problem } from "../problem.js";
@@ -487,7 +487,10 @@ export class SetMode {
           move: (place, to) => this.#change(withMoved(draft.puzzle, place, to)),
           join: (place, kind) => this.#change(withJoined(draft.puzzle, place, kind)),
           takeApart: (place) => this.#change(withTakenApart(draft.puzzle, place)),
-          copy: (place) => this.#change(withConstraint(draft.puzzle, constraintsOf(draft.puzzle)[place])),
+          copy: (place) => {
+            this.#change(withCopied(draft.puzzle, place));
+            this.#edit(place + 1); // to be moved
+          },
           remove: (place) => this.#change(withoutConstraint(draft.puzzle, place)),
         }),
         h(
