@@ -454,6 +454,16 @@ def test_places_between_cells_and_outside_the_grid_are_pressed(open_page: OpenPa
     expect(rules(page)).to_have_count(1)
     point(page, "r1c2", 0.4, 0)
     expect(rules(page)).to_have_count(2)
+    edges = [(x, y + (cell(page, "r4c1")[1] - y) / 2) for x, y in (cell(page, f"r3c{column}") for column in range(1, 10))]
+    edges += [(x, 2 * cell(page, "r4c1")[1] - y) for x, y in edges]
+    for edge in edges:  # faster than they are checked
+        page.page.mouse.click(*edge)
+    expect(rules(page)).to_have_count(2 + 18)
+    page.button("Clear").click()
+    choose(page, "white_dot")
+    for count, (down, right) in enumerate(((0, 0.45), (0.5, 1)), start=1):
+        point(page, "r1c1", down, right)
+        expect(rules(page)).to_have_count(count)
     point(page, "r1c1", 0, 0.5)  # it is there already
     expect(page.find(".set-form").get_by_role("button", name="Change")).to_be_visible()
     choose_again = page.find(".set-form header").get_by_role("button", name="Other rules")
