@@ -593,3 +593,11 @@ def test_a_digit_that_is_a_letter_leaves_the_value_of_a_rule_alone(open_page: Op
     drag(page, "r1c1 r1c2")
     page.press("1", "A", "9")
     expect(field(page, ".set-form", "Total").locator("input")).to_have_value("19")
+    page.press("Enter")
+    expect(rules(page)).to_have_count(1)
+    page.wait_until("() => document.querySelector('#mode-set sudoku-board').cells[0].candidates")
+    heights = page.board.evaluate("""board => {
+        const marks = board.shadowRoot.querySelector("[role=gridcell] text.candidate");
+        return [...marks.textContent].map((_, at) => marks.getStartPositionOfChar(at).y);
+    }""")  # fmt: skip
+    assert heights[0] == heights[1] < heights[2] == heights[3]  # 3 4, 5 6 ...
