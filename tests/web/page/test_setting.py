@@ -502,6 +502,31 @@ def test_places_between_cells_and_outside_the_grid_are_pressed(open_page: OpenPa
     )
 
 
+def test_an_arrow_is_one_drag_unless_its_circle_has_several_cells(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    choose(page, "arrow")
+    expect(page.find(".quiet:visible").last).to_contain_text("Drag from the circle")
+    drag(page, "r9c1 r8c1 r7c1")
+    page.press("Enter")
+    expect(rules(page)).to_have_count(1)
+    page.page.mouse.click(*cell(page, "r1c9"))
+    page.press("Enter")  # to the shaft
+    drag(page, "r1c8 r1c7")
+    page.press("Enter")
+    expect(rules(page)).to_have_count(2)
+    field(page, ".set-form", "Circle").locator("input").click()
+    drag(page, "r5c5 r5c6")
+    page.press("Enter")
+    drag(page, "r6c5 r6c4 r6c3")
+    page.press("Enter")
+    expect(rules(page)).to_have_count(3)
+    assert v.read(json.dumps(draft(page))).constraints == (
+        v.Arrow("r9c1", "r8c1 r7c1"),
+        v.Arrow("r1c9", "r1c8 r1c7"),
+        v.Arrow("r5c5 r5c6", "r6c5 r6c4 r6c3"),
+    )
+
+
 def test_drafts_are_kept_under_names(open_page: OpenPage) -> None:
     page = setting(open_page)
     choose(page, "anti_knight")

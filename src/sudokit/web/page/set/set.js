@@ -24,7 +24,7 @@ import { h, live, refresh, remaking } from "../ui/dom.js";
 import { addStyle, onDemand } from "../ui/on-demand.js";
 import { reasonOf } from "../ui/request.js";
 import { language, say, t, textsOfKind, tOf } from "../words/language.js";
-import { ConstraintForm, isMade, takesCells } from "./constraint-form.js";
+import { ConstraintForm, isMade, takesCells, wayOf } from "./constraint-form.js";
 import { constraintList } from "./constraint-list.js";
 import { paper } from "./paper.js";
 import { following, placeOf, Places, standsAt } from "./places.js";
@@ -376,8 +376,7 @@ export class SetMode {
   /** The text about what to do next. */
   #how() {
     if (!this.#form.kind) return `how_${this.#tool}`;
-    if (!takesCells(this.#form.kind)) return "how_grid";
-    return `how_${placeOf(this.#form.kind) || "draw"}`;
+    return `how_${placeOf(this.#form.kind) || wayOf(this.#form.kind)}`;
   }
 
   async #play() {
