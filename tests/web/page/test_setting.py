@@ -206,7 +206,7 @@ def test_true_candidates_are_those_of_the_engine(open_page: OpenPage) -> None:
     for at, each in enumerate(page.cells()):
         digits = set(known[puzzle.cells[at]])
         assert (page.marks(at, "candidates") or set(range(1, 10))) == digits, each
-    form(page, rows=4, columns=4)  # they are not shown on another board, which does not have these digits
+    form(page, rows=4, columns=4)  # which does not have these digits: others are not shown
     verdict(page, "No solution")
     form(page, rows=16, columns=16)
     assert not any(each["candidates"] for each in page.cells())
@@ -454,7 +454,10 @@ def test_places_between_cells_and_outside_the_grid_are_pressed(open_page: OpenPa
     expect(rules(page)).to_have_count(1)
     point(page, "r1c2", 0.4, 0)
     expect(rules(page)).to_have_count(2)
-    edges = [(x, y + (cell(page, "r4c1")[1] - y) / 2) for x, y in (cell(page, f"r3c{column}") for column in range(1, 10))]
+    edges = [
+        (x, y + (cell(page, "r4c1")[1] - y) / 2)
+        for x, y in (cell(page, f"r3c{column}") for column in range(1, 10))
+    ]
     edges += [(x, 2 * cell(page, "r4c1")[1] - y) for x, y in edges]
     for edge in edges:  # faster than they are checked
         page.page.mouse.click(*edge)
