@@ -285,16 +285,13 @@ public:
         if (!step) return {};
         return to_python(*step, names_);
     }
-    // How hard the rest of the way is: the technique and effort of each step, in rounds, without what is said of it.
-    std::vector<std::tuple<const char*, unsigned, int>> rest() {
-        std::vector<std::tuple<const char*, unsigned, int>> found;
-        run_with_stop_points([&] {
-            for (std::vector<steps::Step> round; !(round = path_->round()).empty();) {
-                for (const steps::Step& step : round) found.emplace_back(steps::row_of(step.technique).key, steps::level_of(step), step.effort);
-                if (round.front().technique == steps::Technique::contradiction) break;
-            }
-        });
-        return found;
+    // How hard the way is: its level, its score, and of the hardest step the technique and the level.
+    std::tuple<unsigned, int, std::optional<std::pair<const char*, unsigned>>> rate() {
+        steps::Rated rated;
+        run_with_stop_points([&] { rated = steps::rated(*path_); });
+        std::optional<std::pair<const char*, unsigned>> hardest;
+        if (rated.hardest) hardest.emplace(steps::row_of(rated.hardest->technique).key, steps::level_of(*rated.hardest));
+        return {rated.level, rated.score, hardest};
     }
     bool is_solved() const { return path_->is_solved(); }
     std::vector<Values> left() const { return path_->left(); }
@@ -337,7 +334,7 @@ void bind_variants(nb::module_& module) {
     nb::class_<AskedPath>(module, "VariantPath")
         .def(nb::init<const Model&, unsigned, const std::vector<Values>&, const std::vector<Values>&, unsigned, std::uint64_t, bool, std::vector<std::string>, std::vector<std::string>>(),
              nb::arg("model").lock(), "digits"_a, "on_board"_a, "left"_a, "last"_a, "known"_a, "reasons"_a, "cells"_a, "kinds"_a)
-        .def("rest", &AskedPath::rest, nb::lock_self())
+        .def("rate", &AskedPath::rate, nb::lock_self())
         .def("next", &AskedPath::next, nb::lock_self())
         .def("all", &AskedPath::all, nb::lock_self())
         .def_prop_ro("is_solved", &AskedPath::is_solved)

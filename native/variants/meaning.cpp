@@ -50,7 +50,7 @@ Meaning::Meaning(const Puzzle& of)
     houses(puzzle.regions, Origin::region);
     for (std::size_t number = 0; number < puzzle.constraints.size(); ++number) {
         model_.comes_from({Origin::constraint, static_cast<std::uint32_t>(number)});
-        model_.name(puzzle.constraints[number]->named);
+        model_.name(puzzle.constraints[number]->named, puzzle.constraints[number]->clue());
         add(*puzzle.constraints[number]);
     }
 }

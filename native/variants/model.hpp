@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -157,11 +158,18 @@ struct Scope {
 // All of it throws std::invalid_argument for what does not fit.
 class Model {
 public:
+    // What sentences need of a constraint: the cells that it names, in its order, and the number beside the grid.
+    struct Named {
+        Origin origin;
+        std::vector<Variable> cells;
+        std::optional<int> clue;
+    };
+
     // first: the digit of value 0, 0 to 1,000. shown: how many of the variables, from 0, are cells.
     Model(std::vector<Values> domains, int first, std::size_t shown);
 
     void comes_from(Origin origin) { origin_ = origin; }  // all parts from here on
-    void name(std::vector<Variable> cells) { named_.emplace_back(origin_, std::move(cells)); }  // that it names, in its order
+    void name(std::vector<Variable> cells, std::optional<int> clue) { named_.push_back({origin_, std::move(cells), clue}); }
     void rests_on(Origin other) { rests_.emplace_back(origin_, other); }  // these parts are as they are because of another, too
     Variable add_variable(Values domain);
     void keep(const std::vector<Variable>& cells, Values values);  // each of the cells has one of the values
@@ -198,7 +206,7 @@ public:
     std::size_t shown() const { return shown_; }
     const Scope& scope() const { return whole_; }
     const std::vector<KeptPart>& kept() const { return kept_; }  // what has narrowed the domains
-    const std::vector<std::pair<Origin, std::vector<Variable>>>& named() const { return named_; }
+    const std::vector<Named>& named() const { return named_; }
     const std::vector<std::pair<Origin, Origin>>& rests() const { return rests_; }  // origins, and others that they rest on
 
 private:
@@ -211,7 +219,7 @@ private:
     Origin origin_;
     std::vector<KeptPart> kept_;
     std::vector<std::pair<Origin, Origin>> rests_;
-    std::vector<std::pair<Origin, std::vector<Variable>>> named_;
+    std::vector<Named> named_;
     Scope whole_;
     std::vector<std::vector<Scope>> open_;  // of each choice that is not ended its branches so far
 };

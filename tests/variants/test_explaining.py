@@ -155,11 +155,12 @@ def test_what_is_said_of_rules_together() -> None:
     steps = [step for step in all_steps(puzzle) if step.technique.key == "two-rules"]
     assert len(steps) == 1
     assert (
-        "Black dot r1c5 r1c6: if r1c4 is 6, for one, Black dot r1c5 r1c6 cannot be met, so"
+        "Black dot r1c5 r1c6: if r1c4 is 6, for one, r1c5 is 5, 7 or 9 and Black dot r1c5 r1c6 cannot be met, so"
         in str(steps[0])
     )
-    assert "에서 예를 들어 r1c4 = 6이면 검은 점 r1c5 r1c6 성립 불가, 따라서" in steps[0].explain(
-        "ko"
+    assert (
+        "에서 예를 들어 r1c4 = 6이면 r1c5에 5, 7, 9만 남음, 검은 점 r1c5 r1c6 성립 불가, 따라서"
+        in steps[0].explain("ko")
     )
     check_reason(puzzle, steps[0])
     assert {step.technique.key for step in all_steps(puzzle)} >= {"rule", "two-rules"}
@@ -306,15 +307,53 @@ def test_cells_of_a_line_are_named_in_its_order() -> None:
         constraints=[v.Sandwich([f"r1c{column}" for column in range(1, 10)], 0)]
     )
     step = next_step(sandwich, profile=Profile(["rule"]))
-    assert str(step).startswith("Sandwich of row 1: ")
+    assert str(step).startswith("Sandwich 0 of row 1: ")
 
 
-def test_what_a_rule_says_alone_is_shown_by_what_breaks() -> None:
-    step = next_step(Puzzle(constraints=[v.Whisper("r7c6 r8c7 r9c6")]))
-    assert (
-        str(step)
-        == "Whisper r7c6 r8c7 r9c6: if r7c6 is 5, for one, r8c7 has no candidate left, so r7c6, r8c7, r9c6 are not 5"
+@pytest.mark.parametrize(
+    ("constraint", "left", "said"),
+    [
+        (v.Whisper("r7c6 r8c7 r9c6"), {}, "no digit goes with 5, so r7c6, r8c7, r9c6 are not 5"),
+        (
+            v.Thermometer("r1c1 r1c2 r1c3 r1c4"),
+            {},
+            "if r1c1 is 7, for one, r1c2 is 8, r1c3 is 9 and r1c4 has no candidate left, so ",
+        ),
+        (
+            v.Arrow("r1c1", "r1c2 r1c3"),
+            {},
+            "r1c2 + r1c3 ≥ 3, so r1c1 is not 1 or 2 and r1c2, r1c3 are not 9",
+        ),
+        (
+            v.Arrow("r1c1", "r1c2 r1c3"),
+            {"r1c2": range(3, 9), "r1c3": range(2, 7)},
+            "r1c2 + r1c3 ≥ 5, so r1c1 is not 1, 2, 3 or 4 and r1c2 is not 8",
+        ),
+    ],
+    ids=lambda value: getattr(value, "key", None),
+)
+def test_what_a_rule_says_alone(constraint: Kind, left: dict[str, range], said: str) -> None:
+    """The digit that goes with no other, the bounds of a sum, or what would be left."""
+    puzzle = Puzzle(constraints=[constraint])
+    step = next_step(puzzle, candidates=left)
+    assert step is not None
+    assert said in str(step)
+    check_reason(puzzle, step)
+
+
+def test_a_digit_that_breaks_a_rule_says_what_is_left_then() -> None:
+    """The reason is the smallest, and each digit that it names is needed."""
+    puzzle = Puzzle(constraints=[v.Renban("r3c3 r4c4 r5c5")])
+    left = dict.fromkeys(("r4c4", "r5c5"), (1, 3, 4, 5, 6, 7, 8, 9))
+    step = next(
+        step
+        for step in all_steps(puzzle, candidates=left, profile=Profile(["rule-tried"]))
+        if "r3c3 is not 1" in str(step)
     )
+    assert "r4c4, r5c5 are not 2; if r3c3 is 1, " in str(step)
+    assert "cannot be met" not in str(step)
+    assert {str(cell): gone for cell, gone in step.reason.items()} == {"r4c4": (2,), "r5c5": (2,)}
+    check_reason(puzzle, step)
 
 
 def test_ranks_name_the_ranks_they_rest_on() -> None:

@@ -65,14 +65,20 @@ Path::Found Path::tried() {
     try_rules();
     for (std::size_t at = 0; at < broken_by_.size();) {
         const std::uint32_t number = broken_by_[at].first;
-        const Rule& rule = explained_.rules.rules[number];
+        Rule& rule = explained_.rules.rules[number];
         Step step{Technique::rule_tried, 0, rule.origins, rule.cells};
         step.terms = rule.terms;
         Bits gone(live_.size(), 0);
         for (; at < broken_by_.size() && broken_by_[at].first == number; ++at) set(gone, broken_by_[at].second);
         step.removed = some_of(gone);
-        for (const Variable cell : rule.cells)
-            if (lost(cell) != 0) step.reason.emplace_back(cell, lost(cell));
+        if (limits_.reasons) {
+            minimize(number, step, true);
+            say_what_breaks(rule, step);
+            if (step.broken.empty()) {
+                const auto& [cell, values] = step.removed.front();
+                step.broken.emplace_back(Technique::contradiction, 0, rule.origins).removed.emplace_back(cell, lowest_bit(values));
+            }
+        }
         if (Found given = give(std::move(step))) return given;
     }
     return {};
@@ -80,23 +86,40 @@ Path::Found Path::tried() {
 
 // Whether a row breaks one of some rules, or a house, as going back and forth between them shows. `cells`: all that are theirs.
 bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house, std::vector<Step>* why) {
+    const std::vector<Values> begun = why != nullptr ? row : std::vector<Values>();
     const auto because = [&](std::vector<Origin> origins, std::vector<Variable> in, Values digit) {
         if (why == nullptr) return true;
-        why->push_back(Step{Technique::contradiction, 0, std::move(origins), std::move(in)});
-        why->back().digits = digit;
+        Step& broken = why->emplace_back(Technique::contradiction, 0, std::move(origins), std::move(in));
+        broken.digits = digit;
+        say_forced(broken, cells, begun, row);
+        std::erase_if(broken.reason, [&](const Some& some) { return std::ranges::find(broken.cells, some.first) != broken.cells.end(); });
         return true;
     };
-    std::vector<Values> before;
+    const auto breaks = [&](Rule& rule, std::span<const Values> met) {
+        if (why == nullptr) return true;
+        Step& broken = why->emplace_back(Technique::contradiction, 0, rule.origins);
+        for (const Variable cell : rule.cells)
+            if (const Values gone = explained_.rules.full[cell] & ~met[cell]) broken.reason.emplace_back(cell, gone);
+        shrink(broken.reason, [&] {
+            assign_known(broken.reason);
+            return !rule.run(row_);
+        });
+        say_bounds(rule, broken);
+        return true;
+    };
+    std::vector<Values> before, met;
     do {
         before = row;
-        for (Rule* rule : rules)
-            if (!rule->run(row)) return because(rule->origins, {}, 0);
+        for (Rule* rule : rules) {
+            if (why != nullptr) met.assign(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(left_.size()));
+            if (!rule->run(row)) return breaks(*rule, met);
+        }
         row.resize(left_.size());
         for (const Variable cell : cells) {
             if (!is_single(row[cell])) continue;
             for (const Variable seen : cells) {
                 const bool differ = seen != cell && std::ranges::any_of(rules, [&](const Rule* rule) { return rule->exclusions().differ(cell, seen); });
-                if (differ && !(row[seen] &= ~row[cell])) return because({}, {seen}, 0);
+                if (differ && !(row[seen] &= ~row[cell])) return because({}, {seen == cells.front() ? cell : seen}, 0);
             }
         }
         if (house == nullptr) continue;
@@ -159,11 +182,14 @@ Path::Found Path::broken_together(Technique technique, std::vector<Rule*> rules,
             known[cell] = left_[cell];
             step.reason.emplace_back(cell, lost(cell));
         }
+        // The cell that is tried comes first.
+        const Variable tried = step.removed.front().first;
+        std::erase(step.cells, tried);
+        step.cells.insert(step.cells.begin(), tried);
         std::vector<Values> row = known;
-        row[step.removed.front().first] = step.digits = lowest_bit(step.removed.front().second);
-        is_broken(std::move(row), rules, cells, house, &step.broken);
-        std::erase(step.cells, step.removed.front().first);
-        step.cells.insert(step.cells.begin(), step.removed.front().first);
+        row[tried] = step.digits = lowest_bit(step.removed.front().second);
+        is_broken(std::move(row), rules, step.cells, house, &step.broken);
+        std::erase_if(step.broken.front().reason, [&](const Some& some) { return some.first == tried; });
     }
     if (house != nullptr) step.origins.push_back(house->origin);
     for (const Rule* rule : rules) step.origins.insert(step.origins.end(), rule->origins.begin(), rule->origins.end());
@@ -301,10 +327,12 @@ Path::Found Path::chain_of(Technique technique, bool of_one_digit) {
         // `start` is false, so each of its partners is true.
         for (const std::uint32_t first : partners[start]) {
             if (!has(among, first)) continue;
-            const Reached reached = reach(first, links, partners, among);
+            Bits others = among;
+            others[start / 64] &= ~(std::uint64_t{1} << start % 64);
+            const Reached reached = reach(first, links, partners, others);
             each_bit(reached.on, [&](std::size_t end) {
-                if (end == first) return;
-                const unsigned level = 1u + reached.level[reached.because[end]];
+                const bool is_direct = end == first;  // which only a constraint can say: houses have said it before
+                const unsigned level = is_direct ? 1 : 1u + reached.level[reached.because[end]];
                 if (is_round_ ? level > shortest : level >= shortest) return;
                 Step step{technique};
                 if (end == start) return;
@@ -312,7 +340,8 @@ Path::Found Path::chain_of(Technique technique, bool of_one_digit) {
                 for (std::size_t word = 0; word < gone.size(); ++word) gone[word] &= links.row(start)[word] & links.row(end)[word];
                 step.removed = some_of(gone);
                 if (step.removed.empty()) return;
-                std::vector<Node> nodes = reached.way(links, reached.because[end]);
+                std::vector<Node> nodes;
+                if (!is_direct) nodes = reached.way(links, reached.because[end]);
                 nodes.insert(nodes.begin(), {links.cell(start), links.value(start), false});
                 nodes.push_back({links.cell(end), links.value(end), true});
                 step.chains.push_back(std::move(nodes));
@@ -340,9 +369,11 @@ Path::Found Path::forcing() {
     const Links& links = *tried_links_;
     const auto partners = two_places(true);
     std::vector<std::vector<std::size_t>> choices;
+    std::vector<Step> none;  // of each choice, what is said if nothing of it is left
     for (Variable cell = 0; cell < left_.size(); ++cell) {
         if (count(left_[cell]) < 2) continue;
         choices.emplace_back();
+        none.emplace_back(Technique::contradiction).cells.push_back(cell);
         for_each(left_[cell], [&](unsigned value) { choices.back().push_back(links.number(cell, value)); });
     }
     for (const Group& house : explained_.rules.houses)
@@ -350,18 +381,21 @@ Path::Found Path::forcing() {
             std::vector<std::size_t> places;
             for (const Variable cell : house.cells)
                 if (left_[cell] & only(value)) places.push_back(links.number(cell, value));
-            if (places.size() > 1) choices.push_back(std::move(places));
+            if (places.size() < 2) return;
+            choices.push_back(std::move(places));
+            none.emplace_back(Technique::contradiction, 0, std::vector{house.origin}).digits = only(value);
         });
     std::vector<std::unique_ptr<Reached>> reached(links.candidates());
     Found best;
     std::size_t least = ~std::size_t{0};
-    const auto offer = [&](std::size_t size, Some gone, std::vector<std::vector<Node>> chains) {
+    const auto offer = [&](std::size_t size, Some gone, std::vector<std::vector<Node>> chains, const Step* broken) {
         if (is_round_ ? size > least : all_ == nullptr && size >= least) return;
         least = size;
         Step step{Technique::forcing_chain};
         step.removed.push_back(gone);
         step.effort = row_of(step.technique).effort + per_link * static_cast<int>(size);
         step.chains = std::move(chains);
+        if (broken != nullptr) step.broken.push_back(*broken);
         if (all_ != nullptr) give(std::move(step));
         else best = std::move(step);
     };
@@ -377,7 +411,7 @@ Path::Found Path::forcing() {
                 chains.push_back(reached[start]->way(links, each));
                 size += chains.back().size();
             }
-            offer(size, {links.cell(start), links.value(start)}, std::move(chains));
+            offer(size, {links.cell(start), links.value(start)}, std::move(chains), &none[static_cast<std::size_t>(&choice - choices.data())]);
         }
     });
     if (!best)
@@ -393,7 +427,7 @@ Path::Found Path::forcing() {
                     chains.push_back(reached[each]->way(links, gone));
                     size += chains.back().size();
                 }
-                offer(size, {links.cell(gone), links.value(gone)}, std::move(chains));
+                offer(size, {links.cell(gone), links.value(gone)}, std::move(chains), nullptr);
             });
         }
     return best ? give(*std::move(best)) : best;
@@ -403,6 +437,7 @@ Path::Found Path::forcing() {
 std::vector<Step> Path::refutation(Variable cell, Values value, std::size_t most) const {
     Path tried(*this);
     tried.all_ = nullptr;
+    tried.is_inside_ = true;
     tried.limits_.reasons = false;
     tried.place(cell, value);
     std::vector<Step> inside;
@@ -425,6 +460,7 @@ Path::Found Path::of_refutation(Variable cell, Values value, std::vector<Step> i
     if (limits_.reasons) {  // the same steps once more, with their reasons
         Path tried(*this);
         tried.all_ = nullptr;
+        tried.is_inside_ = true;
         tried.place(cell, value);
         for (Step& each : step.inside) {
             each = *tried.find_simple();

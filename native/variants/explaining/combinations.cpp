@@ -48,6 +48,49 @@ std::optional<Share> share(std::span<const Variable> cells, Values digits, std::
     return found;
 }
 
+// Whether the cells from this one on can have the rest of a set.
+bool fits(std::span<const Variable> cells, Values rest, std::span<const Values> left) {
+    if (cells.empty()) return true;
+    for (Values mine = left[cells[0]] & rest; mine; mine &= mine - 1)
+        if (fits(cells.subspan(1), rest & ~lowest_bit(mine), left)) return true;
+    return false;
+}
+
+// Of the sets that cells may have those that they can have; none if they are more than are to be said.
+std::optional<std::vector<Values>> those_of(const SetsPart& part, std::span<const Values> left) {
+    std::vector<Values> found;
+    for (const Values set : part.sets)
+        if (fits(part.cells, set, left)) {
+            if (found.size() == most_combinations) return {};
+            found.push_back(set);
+        }
+    return found;
+}
+
+// The sets of a rule whose cells differ and all go together in pairs, such as those of a run; nothing if it is another rule.
+std::optional<std::vector<Values>> all_related(const Rule& rule, std::span<const Values> left) {
+    const std::size_t size = rule.cells.size();
+    const Relation* const relation = rule.tables.front().relation.get();
+    if (rule.tables.size() != size * (size - 1) / 2 || !std::ranges::all_of(rule.tables, [&](const TablePart& part) { return part.relation.get() == relation; })) return {};
+    for (std::size_t a = 0; a < size; ++a)
+        for (std::size_t b = a + 1; b < size; ++b)
+            if (!rule.exclusions().differ(rule.cells[a], rule.cells[b])) return {};
+    Values all = 0;
+    for (const Variable cell : rule.cells) all |= left[cell];
+    std::vector<Values> found;
+    const auto add = [&](const auto& self, Values from, Values set) -> void {
+        if (found.size() > most_combinations) return;
+        if (count(set) == size) {
+            if (fits(rule.cells, set, left)) found.push_back(set);
+            return;
+        }
+        for (; from; from &= from - 1) self(self, from & (from - 1) & relation->forward(lowest_bit(from)), set | lowest_bit(from));
+    };
+    add(add, all, 0);
+    if (found.size() > most_combinations) return {};
+    return found;
+}
+
 // The sets of different digits that add up to a total and that the cells can have, one each. Nothing if they are more than `most`.
 std::optional<std::vector<Values>> sets_of(std::span<const Variable> cells, int total, std::span<const Values> left, std::size_t most) {
     constexpr unsigned most_tries = 20'000;
@@ -55,17 +98,10 @@ std::optional<std::vector<Values>> sets_of(std::span<const Variable> cells, int 
     for (const Variable cell : cells) all |= left[cell];
     std::vector<Values> found;
     unsigned tries = 0;
-    // Whether the cells from this one on can have the rest of a set.
-    const auto fits = [&](const auto& self, std::size_t at, Values rest) -> bool {
-        if (at == cells.size()) return true;
-        for (Values mine = left[cells[at]] & rest; mine; mine &= mine - 1)
-            if (self(self, at + 1, rest & ~lowest_bit(mine))) return true;
-        return false;
-    };
     const auto add = [&](const auto& self, Values from, Values set, int rest) -> void {
         if (found.size() > most || rest < 0 || ++tries > most_tries) return;
         if (count(set) == cells.size()) {
-            if (rest == 0 && fits(fits, 0, set)) found.push_back(set);
+            if (rest == 0 && fits(cells, set, left)) found.push_back(set);
             return;
         }
         for (; from; from &= from - 1) self(self, from & (from - 1), set | lowest_bit(from), rest - static_cast<int>(smallest(from)));
@@ -165,7 +201,10 @@ std::vector<Piece> pieces_of(std::span<const Rule* const> rules, const Group& ho
 }  // namespace
 
 std::optional<std::vector<Values>> combinations_of(const Rule& rule, std::span<const Values> left) {
-    if (rule.is_derived() || rule.sums.size() != 1) return {};
+    if (rule.is_derived()) return {};
+    if (rule.sums.empty() && rule.sets.size() == 1) return those_of(rule.sets.front(), left);
+    if (rule.sums.empty() && rule.tables.size() > 1) return all_related(rule, left);
+    if (rule.sums.size() != 1) return {};
     std::vector<Variable> cells;
     for (const Term& term : rule.sums.front().terms) {
         if (term.coefficient != 1 || term.variable >= left.size()) return {};

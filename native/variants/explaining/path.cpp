@@ -10,6 +10,8 @@ namespace {
 
 constexpr int any_effort = 1 << 30;
 constexpr int like_the_last = 4;
+constexpr std::size_t most_known_of_line = 3;  // cells of a line whose pairs are looked at together
+constexpr std::size_t few_combinations = 6;  // which are said, and then no bounds
 
 bool is_open(Values values) { return count(values) > 1; }
 
@@ -151,6 +153,23 @@ std::vector<Step> Path::round() {
     return found;
 }
 
+Rated rated(Path& path) {
+    constexpr int longest_minutes[] = {20, 45, 120, 300};  // of each level but the hardest
+    Rated rated;
+    const auto difficulty = [](const Step& step) { return std::pair(level_of(step), step.effort); };
+    for (std::vector<Step> round; !(round = path.round()).empty();) {
+        for (Step& step : round) {
+            rated.score += step.effort;
+            if (!rated.hardest || difficulty(step) > difficulty(*rated.hardest)) rated.hardest = std::move(step);
+        }
+        if (round.front().technique == Technique::contradiction) break;
+    }
+    if (!rated.hardest) return rated;
+    const auto is_passed = [&](int most) { return rated.score > 60 * most; };
+    rated.level = std::max(level_of(*rated.hardest), static_cast<unsigned>(std::ranges::count_if(longest_minutes, is_passed)));
+    return rated;
+}
+
 // After `best_rule`: what the easiest of the rules that it has found remove.
 void Path::all_of_easiest_rules() {
     int least = any_effort;
@@ -269,17 +288,21 @@ std::optional<std::uint32_t> Path::best_rule() {
     return best;
 }
 
-Path::Found Path::of_rule(std::uint32_t number) {
+Path::Found Path::of_rule(std::uint32_t number, bool only_first) {
     Rule& rule = explained_.rules.rules[number];
     Step step{rule.technique, efforts_[number], rule.origins, rule.cells};
     step.terms = rule.terms;
     row_.assign(left_.begin(), left_.end());
     const bool is_broad = rule.is_broad;
-    rule.is_broad = is_broad && !is_round_;
+    rule.is_broad = (is_broad || only_first) && !is_round_;
     const bool is_met = rule.run(row_);
     rule.is_broad = is_broad;
     if (!is_met) {
         step.technique = Technique::contradiction;
+        if (limits_.reasons) {
+            minimize(number, step);
+            say_bounds(rule, step);
+        }
         return step;
     }
     bool is_inside = false;
@@ -293,6 +316,8 @@ Path::Found Path::of_rule(std::uint32_t number) {
     if (is_broad && is_round_) step.effort = std::max(step.effort, static_cast<int>(step.removed.size()));  // it is many small ones
     if (limits_.reasons) {
         minimize(number, step);
+        // A long line is looked at pair by pair, unless little is to be known.
+        if (rule.is_of_neighbours && !only_first && all_ == nullptr && !is_inside_ && step.reason.size() > most_known_of_line) return of_rule(number, true);
         // The combinations that its reason leaves, so that they follow from what is said.
         row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
         for (const auto& [cell, gone] : step.reason) row_[cell] &= ~gone;
@@ -306,47 +331,19 @@ Path::Found Path::of_rule(std::uint32_t number) {
         }
     }
     looked_[number] = Looked::stale;  // there may be more
-    if (limits_.reasons && step.reason.empty()) say_what_breaks(rule, step);
+    if (limits_.reasons && step.technique == Technique::rule && (step.combinations.empty() || step.combinations.size() > few_combinations)) say_bounds(rule, step);
+    if (limits_.reasons && step.reason.empty() && step.bounds.empty()) say_what_breaks(rule, step);
     return give(std::move(step));
 }
 
-// What follows from a rule alone is seen by trying it: some other cell has nothing left.
-void Path::say_what_breaks(Rule& rule, Step& step) {
-    for (const auto& [cell, values] : step.removed) {
-        const Values value = values & 1 ? only(0) : only(largest(values));  // the one that is furthest out
-        row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
-        row_[cell] = value;
-        if (rule.run(row_)) continue;
-        const auto empty = std::ranges::find_if(rule.cells, [&](Variable each) { return row_[each] == 0; });
-        if (empty == rule.cells.end() || *empty == cell) continue;
-        Step& broken = step.broken.emplace_back(Technique::contradiction);
-        broken.cells.push_back(*empty);
-        broken.removed.emplace_back(cell, value);
-        return;
-    }
+// All that is known of cells.
+void Path::assign_known(std::span<const Some> known) {
+    row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
+    for (const auto& [cell, gone] : known) row_[cell] &= ~gone;
 }
 
-// The smallest reason: one cell after the other is as if nothing was known of it, then one digit after the other.
-void Path::minimize(std::uint32_t number, Step& step) {
-    Rule& rule = explained_.rules.rules[number];
-    std::vector<Variable> cells = rule.cells;
-    if (rule.is_broad) cells.assign(rule.last().begin(), rule.last().end());
-    std::vector<Some> known, goals = step.removed;
-    for (auto& [cell, gone] : goals)  // that one is left is more than that others go
-        if (const Values rest = left_[cell] & ~gone; is_single(rest) && !placed_[cell] && std::ranges::binary_search(rule.cells, cell)) gone = explained_.rules.full[cell] & ~rest;
-    const auto follows = [&] {
-        row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
-        for (const auto& [cell, gone] : known) row_[cell] &= ~gone;
-        if (!rule.run(row_)) return true;
-        return std::ranges::none_of(goals, [&](const Some& some) { return (row_[some.first] & some.second) != 0; });
-    };
-    for (const Variable cell : cells)
-        if (lost(cell) != 0) known.emplace_back(cell, lost(cell));
-    if (!follows()) {  // a broad rule: what goes first depends on all
-        known.clear();
-        for (const Variable cell : rule.cells)
-            if (lost(cell) != 0) known.emplace_back(cell, lost(cell));
-    }
+// One cell after the other is as if nothing was known of it, then one digit after the other.
+void Path::shrink(std::vector<Some>& known, const std::function<bool()>& follows) const {
     // What is known best stays.
     for (unsigned size = 1; size <= explained_.digits; ++size)
         for (auto& [cell, gone] : known)
@@ -356,14 +353,51 @@ void Path::minimize(std::uint32_t number, Step& step) {
             }
     std::erase_if(known, [](const Some& some) { return some.second == 0; });
     for (auto& [cell, gone] : known) {
-        if (is_single(left_[cell]) && placed_[cell]) continue;  // that it has a digit is said in one word
+        if (is_single(explained_.rules.full[cell] & ~gone)) continue;  // that it has a digit is said in one word
         for (Values rest = gone; rest; rest &= rest - 1) {
             gone &= ~lowest_bit(rest);
             if (!follows()) gone |= lowest_bit(rest);
         }
     }
     std::erase_if(known, [](const Some& some) { return some.second == 0; });
-    step.reason = std::move(known);
+}
+
+// The smallest reason of what a rule removes, or is broken by. If it is tried, each digit alone breaks it.
+void Path::minimize(std::uint32_t number, Step& step, bool is_tried) {
+    Rule& rule = explained_.rules.rules[number];
+    const bool is_broken = step.technique == Technique::contradiction;
+    std::vector<Some>& known = step.reason;
+    std::vector<Some> goals = step.removed;
+    for (auto& [cell, gone] : goals)  // that one is left is more than that others go
+        if (const Values rest = left_[cell] & ~gone; is_single(rest) && !placed_[cell] && std::ranges::binary_search(rule.cells, cell)) gone = explained_.rules.full[cell] & ~rest;
+    // A broad rule would stop at what it removes elsewhere.
+    const bool is_broad = std::exchange(rule.is_broad, false);
+    const auto follows = [&] {
+        if (is_tried)
+            return std::ranges::all_of(step.removed, [&](const Some& some) {
+                for (Values rest = some.second; rest; rest &= rest - 1) {
+                    assign_known(known);
+                    row_[some.first] = lowest_bit(rest);
+                    if (rule.run(row_)) return false;
+                }
+                return true;
+            });
+        assign_known(known);
+        if (!rule.run(row_)) return true;
+        return !is_broken && std::ranges::none_of(goals, [&](const Some& some) { return (row_[some.first] & some.second) != 0; });
+    };
+    const auto know = [&](std::span<const Variable> cells) {
+        for (const Variable cell : cells)
+            if (lost(cell) != 0 && std::ranges::find(known, cell, &Some::first) == known.end()) known.emplace_back(cell, lost(cell));
+    };
+    if (is_broad) {
+        know(rule.last());
+        for (const auto& [cell, gone] : goals) know(std::span(&cell, 1));
+    }
+    if (!is_broad || !follows()) know(rule.cells);
+    std::ranges::sort(known);
+    shrink(known, follows);
+    rule.is_broad = is_broad;
 }
 
 // --- what candidates exclude

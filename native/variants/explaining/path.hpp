@@ -4,6 +4,7 @@
 // propagators (rules.hpp), and is looked at again only once one of its cells has changed. So most steps take microseconds.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 
@@ -31,8 +32,8 @@ struct Explained {
     std::optional<std::vector<Equivalence>> equivalences{};  // once they are asked for
 };
 
-// The sets of different digits of a cage that its cells can still have. None if they are more than `most_combinations`; nothing
-// if the rule is no cage.
+// The sets of different digits of a cage or a run that its cells can still have. None if they are more than `most_combinations`;
+// nothing if the rule has no such sets.
 constexpr std::size_t most_combinations = 12;
 std::optional<std::vector<Values>> combinations_of(const Rule& rule, std::span<const Values> left);
 
@@ -78,7 +79,7 @@ private:
     Found broken();
     Found single();
     std::optional<std::uint32_t> best_rule();
-    Found of_rule(std::uint32_t number);
+    Found of_rule(std::uint32_t number, bool only_first = false);
     void all_of_easiest_rules();
     Found locked(std::size_t most_places, int effort);
     Found locked_near();
@@ -117,12 +118,17 @@ private:
     Places places_of(const Almost& set, unsigned digit) const;
     Step step_of(const Places& x, const Places& y, const Places& z, const Places& w, const Bits& gone);
     bool naked_from(Variable first, Values digits, unsigned size, std::vector<Variable>& cells, Found& found, Technique technique);
-    void minimize(std::uint32_t number, Step& step);
+    void minimize(std::uint32_t number, Step& step, bool is_tried = false);
+    void shrink(std::vector<Some>& known, const std::function<bool()>& follows) const;
+    void assign_known(std::span<const Some> known);
     // All live candidates that each of these excludes.
     Bits excluded(std::span<const std::size_t> candidates) const;
     std::vector<Some> some_of(const Bits& candidates) const;
     Values lost(Variable cell) const { return explained_.rules.full[cell] & ~left_[cell]; }
     void say_what_breaks(Rule& rule, Step& step);
+    bool say_what_breaks(Rule& rule, Step& step, Variable cell, Values value);
+    void say_bounds(const Rule& rule, Step& step);
+    void say_forced(Step& broken, std::span<const Variable> cells, std::span<const Values> before, std::span<const Values> after) const;
     void finish(Step& step);
     void add_why(Step& step, std::size_t one, std::size_t other);
     void add_links(Step& step, std::span<const std::size_t> candidates);
@@ -146,10 +152,19 @@ private:
     std::vector<Values> row_;
     std::vector<Step>* all_ = nullptr;  // where several steps are wanted:
     bool is_round_ = false;             // the easiest of one finder, or else all
+    bool is_inside_ = false;            // of a refutation
     // What trying each candidate in each rule has shown, since the last change.
     std::optional<Links> tried_links_;
     std::vector<std::pair<std::size_t, std::size_t>> tried_pairs_;      // of which one is true
     std::vector<std::pair<std::uint32_t, std::size_t>> broken_by_;  // rules, and candidates that break them
 };
+
+// How hard the way from here is, in rounds: the level of the hardest step, or a higher one if all of them take long.
+struct Rated {
+    unsigned level = 0;
+    int score = 0;
+    std::optional<Step> hardest{};
+};
+Rated rated(Path& path);
 
 }  // namespace sudokit::variants::explaining

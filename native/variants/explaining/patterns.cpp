@@ -138,6 +138,23 @@ Path::Found Path::must_contain() {
             step.origins = rule.origins;
             for (const Variable cell : rule.cells)
                 if (lost(cell) != 0) step.reason.emplace_back(cell, lost(cell));
+            if (limits_.reasons) {
+                // Places that the digit has lost stay lost.
+                shrink(step.reason, [&] {
+                    assign_known(step.reason);
+                    for (const Variable cell : rule.cells) row_[cell] &= ~digit;
+                    return std::ranges::any_of(rule.cells, [&](Variable cell) { return row_[cell] == 0; }) || !rule.run(row_);
+                });
+                for (const Variable cell : rule.cells) {
+                    if (left_[cell] & digit) continue;
+                    const auto known = std::ranges::find(step.reason, cell, &Some::first);
+                    if (known == step.reason.end()) step.reason.emplace_back(cell, digit);
+                    else known->second |= digit;
+                }
+                assign_known(step.reason);
+                step.combinations = combinations_of(rule, row_).value_or(std::vector<Values>());
+                if (!std::ranges::all_of(step.combinations, [&](Values set) { return (set & digit) != 0; })) step.combinations.clear();
+            }
             add_links(step, places);
             if (Found given = give(std::move(step))) return given;
         }

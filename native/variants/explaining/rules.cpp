@@ -21,7 +21,7 @@ void add_pairs(Exclusions& exclusions, const std::vector<Variable>& cells) {
 }  // namespace
 
 Rule::Rule(const Model& model, Alone alone, const Exclusions& houses, std::span<const Values> full)
-    : origins(std::move(alone.others)), cells(std::move(alone.cells)), sums(alone.scope.sums), exclusions_(std::make_unique<Exclusions>(houses)),
+    : origins(std::move(alone.others)), cells(std::move(alone.cells)), sums(alone.scope.sums), tables(alone.scope.tables), sets(alone.scope.sets), exclusions_(std::make_unique<Exclusions>(houses)),
       kept_(std::move(alone.kept)), variables_(full.size()) {
     origins.insert(origins.begin(), alone.origin);
     std::vector<std::vector<Variable>> apart(full.size());
@@ -42,6 +42,12 @@ Rule::Rule(const Model& model, Alone alone, const Exclusions& houses, std::span<
     Assembly assembly(model, *exclusions_, full);
     propagators_ = assembly.make(alone.scope, false);
     is_pairs = tables == propagators_.size();
+    is_of_neighbours = is_pairs && std::ranges::all_of(this->tables, [](const TablePart& part) {
+        const std::vector<Values>& rows = part.relation->rows();
+        for (unsigned value = 0; value < rows.size(); ++value)
+            if (part.relation->backward(only(value)) != rows[value]) return false;
+        return true;
+    });
     std::uint32_t words = 0;
     for (const auto& each : propagators_) {
         words += each->words();

@@ -22,9 +22,12 @@ public:
     std::vector<Origin> origins;
     std::vector<Variable> cells;
     std::vector<SumPart> sums;          // that it has
+    std::vector<TablePart> tables;
+    std::vector<SetsPart> sets;
     std::vector<Term> terms;            // of a sum that follows from others; of leftovers, one sort of them has a minus
     Technique technique = Technique::rule;
     bool is_broad = false, is_pairs = false;
+    bool is_of_neighbours = false;  // pairs without an order, which one looks at one by one
 
     // Whether it follows from houses and constraints.
     bool is_derived() const { return technique != Technique::rule; }

@@ -68,6 +68,13 @@ inline const TechniqueRow& row_of(Technique technique) { return techniques[stati
 // Values of a cell. Of a reason: those that it has lost, on which the step rests.
 using Some = std::pair<Variable, Values>;
 
+// What cells add up to, in digits: from so much to so much, as far as that is to be said.
+struct Bound {
+    static constexpr int open = -1;
+    std::vector<Variable> cells;
+    int least = open, most = open;
+};
+
 // A candidate of a chain, and whether it is true.
 struct Node {
     Variable cell;
@@ -97,9 +104,10 @@ struct Step {
     std::vector<std::vector<Values>> shares{};
     std::vector<Term> terms{};        // of a sum; its total is of digits
     int total = 0;                    // 0: not to be said
+    std::vector<Bound> bounds{};      // of a sum, if they say all that its reason does
     std::vector<std::vector<Node>> chains{};
     std::vector<Step> inside{};       // of cases, until nothing is left
-    std::vector<Step> broken{};       // of rules together: the contradiction to which the first digit of `removed` leads; of one rule, it names the digit
+    std::vector<Step> broken{};       // the contradiction to which a digit of `removed` leads: of rules together the first one, of one rule it names the digit
 };
 
 inline bool is_sum_of_houses(Technique technique) { return technique == Technique::innies || technique == Technique::split; }

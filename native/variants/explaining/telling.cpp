@@ -12,7 +12,7 @@ constexpr std::size_t most_named = 6;   // cells of a constraint that are named
 constexpr std::size_t most_named_of_many = 20;  // of which the first and the last are named
 constexpr std::size_t most_facts = 5, most_rules = 3, most_combinations = 6;
 constexpr unsigned few = 3;             // candidates that are named, rather than those that are gone
-constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[] = " \xE2\x86\x92 ", times[] = "\xC2\xB7", between[] = " \xE2\x80\xA6 ";
+constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[] = " \xE2\x86\x92 ", times[] = "\xC2\xB7", at_least[] = " \xE2\x89\xA5 ", at_most[] = " \xE2\x89\xA4 ", between[] = " \xE2\x80\xA6 ";
 
 // Of each technique the text that says it.
 constexpr const char* said[] = {
@@ -37,27 +37,30 @@ public:
     Told body() const {
         // A text takes of all values those that it names.
         const Technique technique = step_.technique;
-        if (technique == Technique::contradiction) return contradiction();
+        if (technique == Technique::contradiction) return contradiction(false);
         const bool is_sum = is_sum_of_houses(technique);
         const bool are_combinations = technique == Technique::combinations;
         const bool are_leftovers = technique == Technique::leftovers || technique == Technique::equivalence;
-        const std::vector<Told> known = is_of_rule(technique) || are_combinations || are_leftovers ? facts() : std::vector<Told>();
+        const bool is_tried = technique == Technique::rule_tried;
+        const std::vector<Told> known = is_of_rule(technique) || is_tried || are_combinations || are_leftovers ? facts() : std::vector<Told>();
         const bool are_sets = are_sets_said();
         const char* key = said[static_cast<std::size_t>(technique)];
-        if (are_sets) key = known.empty() ? "sets" : "sets-facts";
+        if (are_sets) key = step_.total == 0 ? known.empty() ? "choices" : "choices-facts" : known.empty() ? "sets" : "sets-facts";
+        else if (technique == Technique::must_contain && are_few(step_.combinations)) key = "must-contain-choices";
         else if (is_sum && known.empty() && step_.terms.size() == 1 && std::abs(step_.terms.front().coefficient) == 1) key = "innies-one";
-        else if (!known.empty()) key = is_sum ? "innies-facts" : are_combinations ? "combinations-in-house-facts" : are_leftovers ? "leftovers-facts" : "rule-facts";
-        if (technique == Technique::rule_tried && !step_.terms.empty()) key = "rules-tried";
+        else if (!known.empty()) key = is_sum ? "innies-facts" : are_combinations ? "combinations-in-house-facts" : are_leftovers ? "leftovers-facts" : is_tried ? "rule-tried-facts" : "rule-facts";
+        if (is_tried && !step_.terms.empty()) key = known.empty() ? "two-rules" : "rules-tried-facts";
         if (technique == Technique::almost_locked && step_.shares[0] == step_.shares[1]) key = "almost-locked-same";
-        if (key == said[static_cast<std::size_t>(Technique::rule)] && !step_.broken.empty()) key = "rule-because";
-        if (technique == Technique::forcing_chain && begins_the_same()) key = "clash";
+        if (key == said[static_cast<std::size_t>(Technique::rule)]) key = !step_.broken.empty() ? "rule-because" : step_.digits != 0 ? "no-partner" : key;
+        if (technique == Technique::forcing_chain && !step_.broken.empty()) key = "rule-because";
         Told told = are_sets ? counted(key, step_.combinations.size()).with("sets", sets(step_.combinations)).with("total", step_.total) : text(key);
+        if (technique == Technique::must_contain) told.with("sets", sets(step_.combinations));
         told.with("result", result()).with("by", by(technique == Technique::locked || technique == Technique::must_contain ? 1 : 0));
         if (!known.empty()) told.with("facts", Told::join("and", known));
         if (!step_.cells.empty()) told.with("cells", cells(step_.cells)).with("cell", names_.cells[step_.cells.front()]);
         if (step_.digits != 0) told.with("digit", digit(step_.digits)).with("digits", digits(step_.digits, "and")).with("either", digits(step_.digits, "or"));
         if (!step_.origins.empty()) told.with("house", house());
-        if (technique == Technique::rule_tried) told.with("rules", rules(step_.origins));
+        if (is_tried) told.with("rules", rules(step_.origins));
         if (are_combinations || technique == Technique::two_rules || technique == Technique::two_long_rules || technique == Technique::house_and_rules) told.with("rules", rules(false));
         if (are_leftovers) told.with("houses", rules(step_.origins)).with("inside", cells(of_sign(1))).with("outside", cells(of_sign(-1)));
         if (technique == Technique::almost_locked) {
@@ -73,8 +76,8 @@ public:
         if (!step_.broken.empty()) {
             const bool is_one = step_.removed.size() + step_.placed.size() == 1;
             const std::vector<Some>& tried = step_.broken.front().removed;  // of one rule
-            const Told premise = claim(tried.empty() ? Node{step_.cells.front(), step_.digits, true} : Node{tried.front().first, tried.front().second, true});
-            told.with("because", text(is_one ? "because" : "because-for-one").with("premise", premise).with("broken", Teller(step_.broken.front(), names_).contradiction()));
+            const Node node = !tried.empty() ? Node{tried.front().first, tried.front().second, true} : !step_.chains.empty() ? step_.chains[0].front() : Node{step_.cells.front(), step_.digits, true};
+            told.with("because", text(is_one ? "because" : "because-for-one").with("premise", claim(node)).with("broken", Teller(step_.broken.front(), names_).contradiction(is_of_rule(technique) || is_tried)));
         }
         if (!step_.chains.empty()) {
             const Node &first = step_.chains[0].front(), &last = step_.chains[0].back();
@@ -142,6 +145,7 @@ private:
         Told title = Told::say("variants", names_.kinds[origin.number].c_str());
         const std::vector<Variable>& cells = names_.of_constraints[origin.number];
         if (const Group* const house = names_.of_houses[origin.number]) {
+            if (const std::optional<int> clue = names_.clues[origin.number]) title = text("with-clue").with("title", title).with("clue", *clue);
             const bool is_backwards = house->cells.front() != cells.front();
             return text(is_backwards ? "constraint-from" : "constraint-of").with("title", title).with("house", houses(std::span(&house->origin, 1))).with("cell", names_.cells[cells.front()]);
         }
@@ -233,17 +237,33 @@ private:
         const bool is_open = step_.reason.empty() || !std::ranges::all_of(step_.reason, has_digit);
         return is_open && step_.technique <= Technique::rule_in_house && are_few(step_.combinations);
     }
+    // What the cells of its reason have, or lack.
+    std::vector<Told> known() const {
+        return together(step_.reason, [&](const auto& cells, Values gone) {
+            const Values left = first_values(names_.digits) & ~gone;
+            return count(left) <= few ? has(cells, left) : lacks(cells, gone);
+        });
+    }
+    std::vector<Told> bounds() const {
+        std::vector<Told> parts;
+        for (const auto& [cells, least, most] : step_.bounds) {
+            std::string text = names(cells, " + ");
+            if (least == most) text += " = " + std::to_string(least);
+            else if (most == Bound::open) text += at_least + std::to_string(least);
+            else if (least == Bound::open) text += at_most + std::to_string(most);
+            else text = std::to_string(least) + at_most + text + at_most + std::to_string(most);
+            parts.emplace_back(text);
+        }
+        return parts;
+    }
     // The total of a sum, or what the sums of a house can have, and what is known of cells.
     std::vector<Told> facts() const {
         std::vector<Told> parts;
         if (step_.technique <= Technique::rule_in_house && step_.total != 0 && !are_sets_said()) parts.push_back(text("total").with("total", step_.total));
         for (std::size_t at = 0; at < step_.shares.size(); ++at)
             if (are_few(step_.shares[at])) parts.push_back(counted("share", step_.shares[at].size()).with("cells", cells(step_.sharing[at])).with("sets", sets(step_.shares[at])));
-        std::vector<Told> known = together(step_.reason, [&](const auto& cells, Values gone) {
-            const Values left = first_values(names_.digits) & ~gone;
-            return count(left) <= few ? has(cells, left) : lacks(cells, gone);
-        });
-        if (known.size() > most_facts || step_.reason.size() > 2 * most_named) {
+        std::vector<Told> known = step_.bounds.empty() ? this->known() : bounds();
+        if (step_.bounds.empty() && (known.size() > most_facts || step_.reason.size() > 2 * most_named)) {
             std::vector<Variable> those;
             for (const auto& [cell, gone] : step_.reason) those.push_back(cell);
             known.clear();
@@ -278,17 +298,15 @@ private:
     Told claim(const Node& node, bool opposite = false) const {
         return Told::say("parts", node.on != opposite ? "is" : "is-not").with("cell", names_.cells[node.cell]).with("digit", digit(node.value));
     }
-    bool begins_the_same() const {
-        const auto is_first = [&](const std::vector<Node>& chain) {
-            return chain.front().cell == step_.chains[0].front().cell && chain.front().value == step_.chains[0].front().value;
-        };
-        return step_.chains.size() > 1 && std::ranges::all_of(step_.chains, is_first);
-    }
-    Told contradiction() const {
-        if (!step_.origins.empty() && step_.digits != 0) return Told::say("parts", "no-place").with("house", house()).with("digit", digit(step_.digits));
-        if (!step_.origins.empty()) return text(step_.origins.size() == 1 ? "broken" : "broken-together").with("rule", rules(step_.origins));
-        if (!step_.cells.empty()) return Told::say("parts", "no-candidate").with("cell", cells(step_.cells));
-        return Told::say("parts", "no-solution");
+    // What is left of its cells, and what is wrong then. Within a rule, it has been named before.
+    Told contradiction(bool is_named) const {
+        std::vector<Told> parts = step_.bounds.empty() ? known() : bounds();
+        if (parts.size() > most_facts) parts.clear();
+        if (!step_.origins.empty() && step_.digits != 0) parts.push_back(Told::say("parts", "no-place").with("house", house()).with("digit", digit(step_.digits)));
+        else if (!step_.origins.empty()) parts.push_back(is_named ? text("broken-it") : text(step_.origins.size() == 1 ? "broken" : "broken-together").with("rule", rules(step_.origins)));
+        else if (!step_.cells.empty()) parts.push_back(Told::say("parts", "no-candidate").with("cell", cells(step_.cells)));
+        else parts.push_back(Told::say("parts", "no-solution"));
+        return Told::join("and", parts);
     }
 
     const Step& step_;
@@ -302,8 +320,10 @@ void name_constraints(Names& names, const Model& model, const Rules& rules) {
     names.of_houses.resize(names.kinds.size());
     for (const Rule& rule : rules.rules)
         if (!rule.is_derived() && rule.origins.front().number < names.kinds.size()) names.of_constraints[rule.origins.front().number] = rule.cells;
-    for (const auto& [origin, named] : model.named()) {
+    names.clues.resize(names.kinds.size());
+    for (const auto& [origin, named, clue] : model.named()) {
         if (origin.number >= names.kinds.size()) continue;
+        names.clues[origin.number] = clue;
         std::vector<Variable>& cells = names.of_constraints[origin.number];
         if (named.size() == cells.size() && std::ranges::is_permutation(named, cells)) cells = named;
         for (const Group& house : rules.houses)

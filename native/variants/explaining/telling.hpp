@@ -2,6 +2,7 @@
 // telling/told.hpp describes.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,7 @@ struct Names {
     std::vector<std::vector<Variable>> of_constraints;  // the cells of each, in order
     int first = 1;                       // the digit of value 0
     unsigned digits = 9;
+    std::vector<std::optional<int>> clues{};  // of each constraint the number beside the grid
     std::vector<const Group*> of_houses{};  // of each constraint the row, column or region that it is about, if its cells are one
 };
 

@@ -20,6 +20,7 @@ struct WithTotal : OnLine {
         field("line", line, area(least()));
         field("total", total, number(0));
     }
+    std::optional<int> clue() const override { return total; }
     void draw(Canvas& canvas) const override { canvas.outside(line, total); }
 };
 
@@ -29,6 +30,7 @@ struct WithDigit : OnLine {
         field("line", line, area(least()));
         field("digit", digit, number(0));
     }
+    std::optional<int> clue() const override { return digit; }
     void draw(Canvas& canvas) const override { canvas.outside(line, digit); }
 };
 
@@ -78,6 +80,7 @@ struct Skyscraper : OnLine {
         field("line", line, area());
         field("count", count, number(1));
     }
+    std::optional<int> clue() const override { return count; }
     void mean(Meaning& meaning) const override {
         constexpr unsigned most_digits = 9;  // of more digits there are too many sets
         using State = std::array<int, 2>;

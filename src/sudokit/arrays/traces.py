@@ -301,7 +301,8 @@ def explain_many(
         timeout: Give up after this many seconds; see `sudokit.Stop`.
 
     Returns:
-        `Traces`: a row for each step. A 17-clue puzzle has about 65, of 20 bytes each, or 100 with the sentence.
+        `Traces`: a row for each step. A 17-clue puzzle has about 65, of 20 bytes each, so a million of them are better
+            explained in parts.
 
     Raises:
         TimedOut: The timeout passed first.

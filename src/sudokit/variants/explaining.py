@@ -51,8 +51,6 @@ TECHNIQUES: tuple[str, ...] = tuple(_native.variant_techniques())
 """The keys of all techniques, easy ones first."""
 LAST, _LAST_WITH_GUESSES = TECHNIQUES.index("short-refutation"), TECHNIQUES.index("trial")
 _CONTRADICTION = "contradiction"
-_LONGEST_MINUTES = (20, 45, 120, 300)
-"""Of each level but the hardest: a puzzle that takes longer has the next level."""
 
 Candidate = tuple[Place, int]
 """A cell and a digit."""
@@ -476,9 +474,15 @@ class _Way:
         """Every step here."""
         return [self._step(found) for found in each_checked(self._native.all())]
 
-    def rest(self) -> list[tuple[str, int, int]]:
-        """The technique, level and effort of each step that is left, all of the easiest at once."""
-        return self._native.rest()
+    def rating(self) -> Rating:
+        """How hard the way from here is, all of the easiest steps at once."""
+        level, score, hardest = self._native.rate()
+        return Rating(
+            LEVELS[level],
+            score,
+            None if hardest is None else Technique(hardest[0], LEVELS[hardest[1]]),
+            self.is_solved,
+        )
 
     @property
     def is_solved(self) -> bool:
@@ -591,14 +595,7 @@ def rate(
 
 
 def _rated(puzzle: Puzzle, profile: Profile | None, *, guesses: bool) -> Rating:
-    way = _Way(puzzle, puzzle.givens, {}, guesses=guesses, profile=profile, reasons=False)
-    made = way.rest()
-    score = sum(effort for _, _, effort in made)
-    if not made:
-        return Rating(LEVELS[0], score, None, way.is_solved)
-    key, level, _ = max(made, key=lambda step: (step[1], step[2]))
-    long = sum(score / 60 > most for most in _LONGEST_MINUTES)
-    return Rating(LEVELS[max(level, long)], score, Technique(key, LEVELS[level]), way.is_solved)
+    return _Way(puzzle, puzzle.givens, {}, guesses=guesses, profile=profile, reasons=False).rating()
 
 
 def rate_many(

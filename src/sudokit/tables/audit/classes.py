@@ -24,7 +24,7 @@ __all__ = ["Classes", "Shared", "shared"]
 
 Numbers = npt.NDArray[np.int64]
 
-_FILES = 256
+_FILES = 128  # some systems let a process open 256
 _FORM, _BOARD, _SPLIT, _ROW = range(4)
 
 
@@ -63,7 +63,7 @@ class Classes:
                 for number in range(_FILES)
             ]
         kept = self._together()
-        numbers = kept[:, _FORM] >> 55  # the upper 8 of 63 bits
+        numbers = kept[:, _FORM] >> 56  # the upper 7 of 63 bits
         order = np.argsort(numbers, kind="stable")
         ends = np.searchsorted(numbers[order], np.arange(_FILES + 1))
         for file, start, end in zip(self._files, ends[:-1], ends[1:], strict=True):

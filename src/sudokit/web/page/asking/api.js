@@ -148,6 +148,8 @@ export const api = Object.freeze({
   countVariant: (puzzle, bounds, signal) => workers.ask("page/count", { puzzle, ...bounds }, signal),
   /** Parts of a puzzle that contradict each other. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} signal @returns {Promise<import("../model/variant.js").Part[]>} */
   whyUnsolvable: (puzzle, signal) => workers.ask("page/why", { puzzle }, signal),
+  /** @param {import("../model/variant.js").Variant} puzzle @param {string} lang @param {AbortSignal} signal @returns {Promise<import("../model/variant.js").Rated>} */
+  rateVariant: (puzzle, lang, signal) => workers.ask("page/rate", { puzzle, lang }, signal),
   /** Parts of a puzzle that it does not need. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} signal @returns {Promise<import("../model/variant.js").Part[]>} */
   redundantParts: (puzzle, signal) => workers.ask("page/redundant", { puzzle }, signal),
   formats: () => get("formats", {}),

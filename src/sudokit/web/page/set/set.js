@@ -348,6 +348,15 @@ export class SetMode {
     return contradiction.problem || redundant.problem || (solutions === "one" ? say("setting", "ready") : "");
   }
 
+  /** How hard a puzzle with one solution is, which step is the hardest, and how much is left where people get stuck. */
+  #difficulty() {
+    const rated = this.#study.rating.answer;
+    if (!rated || this.#study.solutions !== "one") return "";
+    const { level, score, left, hardest } = rated;
+    const how = left.length ? say("setting", "stuck", { count: left.length }) : say("setting", "rated", { level: say("levels", level), minutes: Math.max(1, Math.round(score / 60)) });
+    return hardest ? `${how} ${say("setting", "hardest", { title: hardest.title, cell: this.#shape.nameOf(hardest.cell) })}` : how;
+  }
+
   /** The text about what to do next. */
   #how() {
     if (!this.#form.kind) return `how_${this.#tool}`;
@@ -408,6 +417,7 @@ export class SetMode {
         "div",
         { class: "panel" },
         h("div", { class: () => `verdict ${verdict()}`, "aria-busy": () => String(!study.isKnown && !this.#trouble), role: "status" }, h("strong", {}, () => this.#verdict()), h("span", {}, () => this.#reason())),
+        h("p", { class: "quiet", role: "status", hidden: () => !this.#difficulty() }, () => this.#difficulty()),
         h(
           "div",
           { class: "segments", role: "group", "aria-label": () => say("setting", "tools") },

@@ -1,11 +1,12 @@
 /**
  * What the engine finds out about the draft, beside its setter's hands: true candidates, the number of solutions, why there is
- * none. A change ends what is being asked; answers to earlier puzzles are dropped.
+ * none, how hard it is for people. A change ends what is being asked; answers to earlier puzzles are dropped.
  */
 
 import { api } from "../asking/api.js";
 import { refresh } from "../ui/dom.js";
 import { Request } from "../ui/request.js";
+import { language } from "../words/language.js";
 
 /** @typedef {import("../model/variant.js").Variant} Variant */
 /** @typedef {import("../model/variant.js").Part} Part */
@@ -17,6 +18,8 @@ const MOST = 100_000;
 /** Seconds for a first count, and for a longer one, once the setter has paused for so many milliseconds. */
 const [SHORT, LONG] = [0.1, 3];
 const PAUSE_MS = 1200;
+/** How hard it is is asked once the setter has paused for so long. */
+const RATING_PAUSE_MS = 300;
 /** A question that is no longer wanted may still end by itself for so long: to end it takes the worker, and another one must load. */
 const GRACE_MS = 150;
 
@@ -25,6 +28,7 @@ export class Study {
   /** @type {Request<{count: number, complete: boolean}>} */ count = new Request();
   /** Parts that contradict each other. @type {Request<Part[]>} */ contradiction = new Request();
   /** Parts that are not needed. @type {Request<Part[]>} */ redundant = new Request();
+  /** How hard it is. @type {Request<import("../model/variant.js").Rated>} */ rating = new Request();
   /** The puzzle that the candidates are of. @type {Variant | null} */ #known = null;
   #timer = 0;
 
@@ -38,7 +42,7 @@ export class Study {
   stop() {
     clearTimeout(this.#timer);
     this.#known = null;
-    for (const request of [this.count, this.contradiction, this.redundant]) request.clear();
+    for (const request of [this.count, this.contradiction, this.redundant, this.rating]) request.clear();
     this.candidates.cancel();
     refresh();
   }
@@ -63,6 +67,7 @@ export class Study {
     refresh();
     if (this.solutions === "none") await this.contradiction.run((signal) => api.whyUnsolvable(puzzle, gracious(signal)));
     else if (this.solutions === "several") await this.#count(puzzle);
+    else this.#timer = window.setTimeout(() => this.#rate(puzzle), RATING_PAUSE_MS);
   }
 
   /** @param {Variant} puzzle */
@@ -73,9 +78,15 @@ export class Study {
     if (counted && !counted.complete && counted.count < MOST) this.#timer = window.setTimeout(() => count(LONG), PAUSE_MS);
   }
 
+  /** @param {Variant} puzzle */
+  async #rate(puzzle) {
+    await this.rating.run((signal) => api.rateVariant(puzzle, language(), gracious(signal)));
+  }
+
   /** Find what is not needed, if there is one solution. */
   async findRedundant() {
     const puzzle = this.#known;
+    clearTimeout(this.#timer);
     if (puzzle && this.solutions === "one") await this.redundant.run((signal) => api.redundantParts(puzzle, gracious(signal)));
   }
 }

@@ -55,6 +55,7 @@ export const endPoints = {
   "page/candidates": async (question) => (await setting()).candidates(question),
   "page/count": async (question) => (await setting()).count(question),
   "page/why": async (question) => (await setting()).why(question),
+  "page/rate": async (question) => (await setting()).rate(question),
   "page/redundant": async (question) => (await setting()).redundant(question),
   "classic/{algorithm}/trace": async (question) => (await watching()).trace(question),
 };

@@ -1,8 +1,10 @@
 /** What a setter asks about a puzzle of any kind: the digits that its cells can have, how many solutions, what contradicts what. */
 
 import { FormatError } from "../engine/errors.js";
-import { count as counted, isUnique, trueCandidates } from "../engine/variants/questions.js";
+import { count as counted, isUnique, ratingToTell, trueCandidates } from "../engine/variants/questions.js";
 import { started } from "./variants.js";
+import { arrivedAlso, language } from "./words/languages.js";
+import { textOf } from "./words/telling.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Puzzle */
 /** @typedef {import("../model/variant.js").Part} Part */
@@ -40,6 +42,19 @@ export async function redundant({ puzzle }) {
   await started();
   const parts = partsOf(puzzle);
   return parts.filter((part) => isUnique(withParts(puzzle, parts.filter((other) => other !== part)), { timeout: PATIENCE }));
+}
+
+/**
+ * How hard a puzzle with one solution is, in words, and where its hardest step is.
+ * @param {{puzzle: Puzzle, lang: import("./words/languages.js").Tag}} question
+ * @returns {Promise<import("../model/variant.js").Rated>}
+ */
+export async function rate({ puzzle, lang }) {
+  await Promise.all([started(), arrivedAlso(lang, "variants")]);
+  const { hardest, ...rest } = ratingToTell(puzzle, { timeout: PATIENCE });
+  if (!hardest) return { ...rest, hardest: null };
+  const [cell] = [...hardest.placements, ...hardest.eliminations][0] ?? [hardest.cells[0]];
+  return { ...rest, hardest: { title: textOf(hardest.told.title, language(lang)), cell } };
 }
 
 /** @param {Puzzle} puzzle @returns {Part[]} */

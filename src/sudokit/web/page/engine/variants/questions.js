@@ -196,7 +196,23 @@ export function stepToTell(puzzle, digits, options) {
   flag("guesses", guesses);
   const cells = [list("digits", digits, "digits"), list("candidates", candidates, "lists"), list("open", open, "lists")];
   const found = askPlayed("variant_step", puzzle, cells, timeout, [Number(guesses)]);
-  if (!found) return null;
+  return found && stepOf(found);
+}
+
+/**
+ * How hard a puzzle is, the cells that are left where the techniques end, and the hardest step.
+ * @param {Puzzle | string} puzzle
+ * @param {{timeout?: number}} [options]
+ * @returns {{level: import("./index.d.ts").Step["level"], score: number, left: number[], hardest: ReturnType<typeof stepToTell>}}
+ */
+export function ratingToTell(puzzle, options) {
+  const { timeout } = optionsOf(options, ["timeout"]);
+  const { level, hardest, ...rest } = ask("variant_rate", puzzle, [], timeout);
+  return { ...rest, level: LEVELS[level], hardest: hardest && stepOf(hardest) };
+}
+
+/** A step, with digits in the place of masks. @param {any} found */
+function stepOf(found) {
   const { first, level, sources, reason, placements, eliminations, chains, ...rest } = found;
   const digitsOf = (/** @type {number} */ mask) => Array.from({ length: 32 }, (_, value) => first + value).filter((_, value) => (mask >>> value) & 1);
   const each = (/** @type {[number, number][]} */ some) => some.flatMap(([cell, mask]) => digitsOf(mask).map((digit) => [cell, digit]));

@@ -1,0 +1,189 @@
+// Why a rule removes something, for those who want more than that it does: the bounds of a sum, the digit that no other goes with,
+// or what would be left of the cells if a digit was there.
+#include <algorithm>
+
+#include "path.hpp"
+
+namespace sudokit::variants::explaining {
+
+namespace {
+
+constexpr std::size_t most_added = 9;   // cells that are named in a sum
+constexpr unsigned most_digits = 10;    // of cells that differ
+constexpr std::size_t most_forced = 3;  // cells whose digits are said
+
+struct Reach {
+    int least = 0, most = 0;
+};
+
+// What cells that differ from each other can add up to. Nothing if they cannot all have digits.
+std::optional<Reach> reach_of_clique(std::span<const Variable> cells, std::span<const Values> left, unsigned digits) {
+    constexpr int none = -1;
+    std::vector<int> least(std::size_t{1} << digits, none), most = least;
+    least[0] = most[0] = 0;
+    for (std::size_t at = 0; at < cells.size(); ++at)
+        for (std::size_t set = least.size(); set-- > 0;) {
+            if (least[set] == none || static_cast<std::size_t>(std::popcount(set)) != at) continue;
+            for_each(left[cells[at]] & ~static_cast<Values>(set), [&](unsigned value) {
+                const std::size_t with = set | only(value);
+                const int low = least[set] + static_cast<int>(value), high = most[set] + static_cast<int>(value);
+                if (least[with] == none || low < least[with]) least[with] = low;
+                most[with] = std::max(most[with], high);
+            });
+        }
+    std::optional<Reach> all;
+    for (std::size_t set = 0; set < least.size(); ++set)
+        if (least[set] != none && static_cast<std::size_t>(std::popcount(set)) == cells.size()) {
+            if (!all) all = Reach{least[set], most[set]};
+            all->least = std::min(all->least, least[set]);
+            all->most = std::max(all->most, most[set]);
+        }
+    return all;
+}
+
+// What cells can add up to, in digits. Of those that differ, only some groups are looked at.
+std::optional<Reach> reach_of(std::span<const Variable> cells, std::span<const Values> left, const Exclusions& exclusions, unsigned digits, int first) {
+    std::vector<std::vector<Variable>> cliques;
+    for (const Variable cell : cells) {
+        if (left[cell] == 0) return {};
+        const auto joins = [&](const std::vector<Variable>& clique) {
+            return std::ranges::all_of(clique, [&](Variable other) { return exclusions.differ(cell, other); });
+        };
+        const auto clique = digits > most_digits ? cliques.end() : std::ranges::find_if(cliques, joins);
+        if (clique == cliques.end()) cliques.push_back({cell});
+        else clique->push_back(cell);
+    }
+    Reach all;
+    for (const std::vector<Variable>& clique : cliques) {
+        const auto one = clique.size() > 1 ? reach_of_clique(clique, left, digits)
+                                           : Reach{static_cast<int>(smallest(left[clique[0]])), static_cast<int>(largest(left[clique[0]]))};
+        if (!one) return {};
+        all.least += one->least + first * static_cast<int>(clique.size());
+        all.most += one->most + first * static_cast<int>(clique.size());
+    }
+    return all;
+}
+
+}  // namespace
+
+// Of a sum the bounds of its sides, if all that the step removes is out of them. One side has the total, or both are equal.
+void Path::say_bounds(const Rule& rule, Step& step) {
+    if (rule.is_derived() || rule.sums.size() != 1) return;
+    const SumPart& sum = rule.sums.front();
+    const int first = explained_.model.first();
+    int total = sum.total;
+    std::vector<Variable> sides[2];
+    for (const Term& term : sum.terms) {
+        if (std::abs(term.coefficient) != 1 || term.variable >= left_.size()) return;
+        sides[term.coefficient < 0].push_back(term.variable);
+        total += term.coefficient * first;
+    }
+    if (!sides[1].empty() && total != 0) return;
+    // Known digits are said one by one.
+    if (!step.reason.empty() && std::ranges::all_of(step.reason, [&](const Some& some) { return is_single(explained_.rules.full[some.first] & ~some.second); })) return;
+    assign_known(step.reason);
+    const auto reach = [&](std::span<const Variable> cells) { return reach_of(cells, row_, rule.exclusions(), explained_.digits, first); };
+    const auto add = [&](const std::vector<Variable>& cells, bool is_least) {
+        const auto found = reach(cells);
+        if (!found || cells.empty()) return;
+        const int value = is_least ? found->least : found->most, outermost = first + (is_least ? 0 : static_cast<int>(explained_.digits) - 1);
+        // That a digit is one is nothing to say.
+        if (cells.size() == 1 && value == outermost) return;
+        const auto known = std::ranges::find(step.bounds, cells, &Bound::cells);
+        Bound& bound = known != step.bounds.end() ? *known : step.bounds.emplace_back(cells);
+        (is_least ? bound.least : bound.most) = value;
+    };
+    const auto are_few = [&] { return sides[0].size() <= most_added && sides[1].size() <= most_added; };
+    if (step.technique == Technique::contradiction) {
+        const auto one = reach(sides[0]), other = reach(sides[1]);
+        if (!one || !other || !are_few()) return;
+        const bool is_too_much = one->least > other->most + total;
+        if (!is_too_much && one->most >= other->least + total) return;
+        add(sides[0], is_too_much);
+        add(sides[1], !is_too_much);
+        return;
+    }
+    bool are_high[2]{}, are_low[2]{};  // of each side, whether it has digits that are too high or too low
+    std::vector<Variable> rest;
+    for (const auto& [cell, values] : step.removed) {
+        const bool side = std::ranges::find(sides[1], cell) != sides[1].end();
+        rest = sides[side];
+        if (std::erase(rest, cell) != 1) return;
+        const auto mine = reach(rest), other = reach(sides[!side]);
+        if (!mine || !other) return;
+        const int given = side ? -total : total;
+        const int most = given + other->most - mine->least - first, least = given + other->least - mine->most - first;
+        // That one is left is more than that others go.
+        const Values left = left_[cell] & ~values;
+        for (Values gone = is_single(left) ? explained_.rules.full[cell] & row_[cell] & ~left : values; gone; gone &= gone - 1) {
+            const int value = static_cast<int>(smallest(gone));
+            if (value <= most && value >= least) return;
+            (value > most ? are_high : are_low)[side] = true;
+        }
+    }
+    if (!are_few()) return;
+    const bool is_one = step.removed.size() == 1;
+    const bool side = !are_high[0] && !are_low[0];
+    const bool too_high = are_high[side] || are_low[!side], too_low = are_low[side] || are_high[!side];
+    const std::vector<Variable>& mine = is_one ? rest : sides[side];
+    if (too_high) {
+        add(mine, true);
+        add(sides[!side], false);
+    }
+    if (too_low) {
+        add(mine, false);
+        add(sides[!side], true);
+    }
+}
+
+// What a rule says of its cells alone, without anything known, or with its reason: a digit that no other goes with, or else the
+// digit that is nearest to those that stay, tried.
+void Path::say_what_breaks(Rule& rule, Step& step) {
+    Values all = 0;
+    const bool have_partners = std::ranges::any_of(step.removed, [&](const Some& some) {
+        all |= some.second;
+        Values alone = 0;
+        for (const TablePart& part : rule.tables)
+            if (part.a == some.first || part.b == some.first)
+                for_each(some.second, [&](unsigned value) {
+                    const Values others = part.a == some.first ? part.relation->forward(only(value)) & explained_.rules.full[part.b] : part.relation->backward(only(value)) & explained_.rules.full[part.a];
+                    if (others == 0) alone |= only(value);
+                });
+        return alone != some.second;
+    });
+    if (!have_partners && step.reason.empty() && std::ranges::all_of(step.removed, [&](const Some& some) { return some.second == all; })) {
+        step.digits = all;
+        return;
+    }
+    for (const bool is_near : {true, false})
+        for (const auto& [cell, values] : step.removed) {
+            Values value = values & 1 ? only(0) : only(largest(values));
+            if (is_near)
+                while (const Values next = values & 1 ? value << 1 & values : value >> 1 & values) value = next;
+            if (say_what_breaks(rule, step, cell, value)) return;
+        }
+}
+
+bool Path::say_what_breaks(Rule& rule, Step& step, Variable cell, Values value) {
+    assign_known(step.reason);
+    const std::vector<Values> before = row_;
+    row_[cell] = value;
+    if (rule.run(row_)) return false;
+    const auto empty = std::ranges::find_if(rule.cells, [&](Variable each) { return row_[each] == 0; });
+    if (empty == rule.cells.end() || *empty == cell) return false;
+    Step& broken = step.broken.emplace_back(Technique::contradiction);
+    broken.cells.push_back(*empty);
+    broken.removed.emplace_back(cell, value);
+    say_forced(broken, rule.cells, before, row_);
+    return true;
+}
+
+// The digits that cells must have before nothing is left, if they are few.
+void Path::say_forced(Step& broken, std::span<const Variable> cells, std::span<const Values> before, std::span<const Values> after) const {
+    for (const Variable cell : cells)
+        if (is_single(after[cell]) && !is_single(before[cell]) && std::ranges::find(broken.removed, cell, &Some::first) == broken.removed.end())
+            broken.reason.emplace_back(cell, explained_.rules.full[cell] & ~after[cell]);
+    if (broken.reason.size() > most_forced) broken.reason.clear();
+}
+
+}  // namespace sudokit::variants::explaining
