@@ -595,9 +595,7 @@ def rate(
 
 
 def _rated(puzzle: Puzzle, profile: Profile | None, *, guesses: bool) -> Rating:
-    return _Way(
-        puzzle, puzzle.givens, {}, guesses=guesses, profile=profile, reasons=False
-    ).rating()
+    return _Way(puzzle, puzzle.givens, {}, guesses=guesses, profile=profile, reasons=False).rating()
 
 
 def rate_many(
