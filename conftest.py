@@ -18,6 +18,9 @@ _NEEDED = {
     "src/sudokit/tables/duckdb.py": ["duckdb"],
     "src/sudokit/tables/ray.py": ["ray"],
     "src/sudokit/tables/spark.py": ["pyspark"],
+    "src/sudokit/environments/gymnasium.py": ["gymnasium"],
+    "src/sudokit/environments/reasoning_gym.py": ["reasoning_gym"],
+    "src/sudokit/environments/verifiers.py": ["verifiers"],
     "docs/clusters.md": ["ray", "pyspark"],
     "docs/tables.md": ["polars", "pandas", "duckdb"],
 }

@@ -12,10 +12,13 @@
 // the base are those of the targets, and every other digit leaves the targets. A base digit with all its places in one line
 // would need both targets, and is false in the base. Of what is left, only digits stay that some choice of both pairs has.
 // All this holds with rows and columns exchanged.
+//
+// Kraken exocet: each pair that base and targets may hold is a case (cases.hpp). Impossible pairs leave these four cells; if there
+// are none, what is false in all cases is false.
 // Definition: champagne and David P Bird, forum.enjoysudoku.com, t32370.
 #include <array>
 
-#include "search.hpp"
+#include "cases.hpp"
 
 namespace sudokit::logic {
 
@@ -54,14 +57,14 @@ struct Exocet {
     Mask digits, possible;  // of the base; those of them that may be true there
 };
 
-// The digits that each of the four cells has in some choice of the two true digits.
-void keep_consistent(const Position& p, const Exocet& exocet, Step& step) {
+// The digits that each of the four cells has in some choice of the two true digits, of those that go together.
+void keep_consistent(const Position& p, const Exocet& exocet, const std::array<Mask, 9>& partners, Step& step) {
     Mask kept[4] = {};
     const int cells[] = {exocet.base[0], exocet.base[1], exocet.target[0], exocet.target[1]};
     const auto can = [&](int cell, int digit) { return p.has(cell, digit); };
     for (const int a : bits(exocet.possible))
         for (const int b : bits(exocet.possible)) {
-            if (a == b || !can(cells[0], a) || !can(cells[1], b)) continue;
+            if (a == b || !(partners[a] >> b & 1) || !can(cells[0], a) || !can(cells[1], b)) continue;
             for (const auto& [one, two] : {std::pair(a, b), std::pair(b, a)}) {
                 if (!can(cells[2], one) || !can(cells[3], two)) continue;
                 for (const auto& [place, digit] : {std::pair(0, a), std::pair(1, b), std::pair(2, one), std::pair(3, two)})
@@ -72,12 +75,41 @@ void keep_consistent(const Position& p, const Exocet& exocet, Step& step) {
         for (const int digit : bits(Mask(p.digits_in[cells[place]] & ~kept[place]))) step.remove(p, CellSet::of(cells[place]), digit);
 }
 
-bool add(Search& search, const Exocet& exocet, std::uint8_t line, const std::vector<std::uint8_t>& cross_lines) {
+// The pairs that base and targets may hold, by cases. If one of them is impossible, that is the step; else, what all of them
+// say is.
+void follow_pairs(const Position& p, const Exocet& exocet, Step& step) {
+    const int cells[] = {exocet.base[0], exocet.base[1], exocet.target[0], exocet.target[1]};
+    Cases cases(p);
+    std::array<Mask, 9> partners{};
+    for (const int a : bits(exocet.possible))
+        for (const int b : bits(exocet.possible)) {
+            if (b <= a) continue;
+            const Mask pair = Mask(1 << a | 1 << b);
+            Position supposed = p;
+            for (const int cell : cells)
+                for (const int digit : bits(Mask(p.digits_in[cell] & ~pair))) supposed.remove(cell, digit);
+            if (!cases.add(supposed)) continue;
+            step.restricted.push_back(pair);
+            partners[a] |= Mask(1 << b);
+            partners[b] |= Mask(1 << a);
+        }
+    if (step.restricted.empty()) return;
+    keep_consistent(p, exocet, partners, step);
+    if (!step.does_something()) cases.conclude(step);
+}
+
+bool add(Search& search, Technique technique, const Exocet& exocet, std::uint8_t line, const std::vector<std::uint8_t>& cross_lines) {
     const Position& p = search.position;
-    Step step(Technique::junior_exocet, exocet.digits);
+    Step step(technique, exocet.digits);
+    if (technique == Technique::kraken_exocet) {
+        follow_pairs(p, exocet, step);
+    } else {
+        std::array<Mask, 9> all;
+        all.fill(all_digits);
+        keep_consistent(p, exocet, all, step);
+    }
     step.base = {line};
     step.cover = cross_lines;
-    keep_consistent(p, exocet, step);
     const CellSet base = CellSet::of(exocet.base[0]) | CellSet::of(exocet.base[1]);
     const CellSet targets = CellSet::of(exocet.target[0]) | CellSet::of(exocet.target[1]);
     step.mark_cells(p, base, exocet.digits, Role::pivot);
@@ -87,7 +119,7 @@ bool add(Search& search, const Exocet& exocet, std::uint8_t line, const std::vec
 }
 
 // The exocets with a base and two columns (of the direction) for the targets.
-bool find_with(Search& search, const Direction& way, Exocet& exocet, int first, int second) {
+bool find_with(Search& search, const TechniqueSet& wanted, const Direction& way, Exocet& exocet, int first, int second) {
     const Position& p = search.position;
     const int line = way.line_of(exocet.base[0]), band = line / 3 * 3;
     const int stack = way.across_of(exocet.base[0]) / 3 * 3;
@@ -119,14 +151,16 @@ bool find_with(Search& search, const Direction& way, Exocet& exocet, int first, 
         for (const int two : targets[1]) {
             exocet.target[0] = one;
             exocet.target[1] = two;
-            if (add(search, exocet, way.house(line), {way.house_across(third), way.house_across(first), way.house_across(second)})) return true;
+            for (const Technique technique : {Technique::junior_exocet, Technique::kraken_exocet})
+                if (wanted.has(technique) && add(search, technique, exocet, way.house(line), {way.house_across(third), way.house_across(first), way.house_across(second)}))
+                    return true;
         }
     return false;
 }
 
 }  // namespace
 
-void find_exocets(Search& search, const TechniqueSet&) {
+void find_exocets(Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
     for (const bool is_row : {true, false}) {
         const Direction way{is_row};
@@ -144,7 +178,7 @@ void find_exocets(Search& search, const TechniqueSet&) {
                     const int one = 3 * ((stack + 1) % 3), two = 3 * ((stack + 2) % 3);
                     for (int first = one; first < one + 3; ++first)
                         for (int second = two; second < two + 3; ++second)
-                            if (find_with(search, way, exocet, first, second)) return;
+                            if (find_with(search, wanted, way, exocet, first, second)) return;
                 }
             }
     }

@@ -5,10 +5,12 @@
 // into the other without a fixed point, that is, whether they have the same sign. Around the four boxes the signs of
 // the cells' own patterns have to agree: if one of the four patterns runs against the other three, there is no filling.
 // So one of the *guardians*, the other candidates of the twelve cells, is true. What every guardian excludes is false.
+//
+// Kraken tridagon: each guardian is a case (cases.hpp). Impossible ones are removed; if there are none, what is false in all cases.
 // Definition: denis_berthier and mith, forum.enjoysudoku.com, t39859.
 #include <array>
 
-#include "search.hpp"
+#include "cases.hpp"
 
 namespace sudokit::logic {
 
@@ -26,24 +28,43 @@ CellSet cells_of_pattern(int box, int pattern) {
     return cells;
 }
 
-bool add(Search& search, const int (&boxes)[4], CellSet cells, Mask three) {
+// Removes what each guardian excludes at once.
+void exclude(const Position& p, const std::vector<Candidate>& guardians, Step& step) {
+    for (int digit = 0; digit < 9; ++digit) {
+        CellSet excluded = p.cells_with[digit];
+        for (const Candidate& guardian : guardians) {
+            const CellSet own = CellSet::of(guardian.cell);
+            excluded &= guardian.digit == digit ? peers_of(guardian.cell) : own;
+        }
+        step.remove(p, excluded, digit);
+    }
+}
+
+// Removes impossible guardians; if there are none, what is false whichever of them is true.
+void follow(const Position& p, const std::vector<Candidate>& guardians, Step& step) {
+    Cases cases(p);
+    std::vector<Candidate> impossible;
+    for (const Candidate& guardian : guardians) {
+        Position supposed = p;
+        supposed.place(guardian.cell, guardian.digit);
+        if (!cases.add(supposed)) impossible.push_back(guardian);
+    }
+    if (impossible.empty()) cases.conclude(step);
+    else if (impossible.size() < guardians.size()) step.eliminations = std::move(impossible);
+}
+
+bool add(Search& search, Technique technique, const int (&boxes)[4], CellSet cells, Mask three) {
     const Position& p = search.position;
+    const bool is_kraken = technique == Technique::kraken_tridagon;
     std::vector<Candidate> guardians;
     for (const int cell : cells)
         for (const int digit : bits(Mask(p.digits_in[cell] & ~three))) guardians.push_back({std::uint8_t(cell), std::uint8_t(digit)});
-    if (guardians.empty() || guardians.size() > most_guardians) return false;
-    Step step(Technique::tridagon, three);
+    if (guardians.size() < (is_kraken ? 2 : 1) || guardians.size() > most_guardians) return false;
+    Step step(technique, three);
     for (const int box : boxes) step.base.push_back(std::uint8_t(18 + box));
     if (guardians.size() == 1) step.place(guardians[0].cell, guardians[0].digit);
-    else
-        for (int digit = 0; digit < 9; ++digit) {
-            CellSet excluded = p.cells_with[digit];
-            for (const Candidate& guardian : guardians) {
-                const CellSet own = CellSet::of(guardian.cell);
-                excluded &= guardian.digit == digit ? peers_of(guardian.cell) : own;
-            }
-            step.remove(p, excluded, digit);
-        }
+    else if (is_kraken) follow(p, guardians, step);
+    else exclude(p, guardians, step);
     step.mark_cells(p, cells, three, Role::pattern);
     for (const Candidate& guardian : guardians) step.mark(CellSet::of(guardian.cell), guardian.digit, Role::fin);
     return search.add(std::move(step));
@@ -62,7 +83,7 @@ std::vector<int> patterns_in(const Position& p, int box, Mask three) {
 
 }  // namespace
 
-void find_tridagons(Search& search, const TechniqueSet&) {
+void find_tridagons(Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
     std::array<std::vector<int>, 9> fitting;
     for (Mask three = 0; three <= all_digits; ++three) {
@@ -81,7 +102,8 @@ void find_tridagons(Search& search, const TechniqueSet&) {
                                         if ((is_odd(a) + is_odd(b) + is_odd(c) + is_odd(d)) % 2 == 0) continue;
                                         const CellSet cells = cells_of_pattern(boxes[0], a) | cells_of_pattern(boxes[1], b) |
                                                               cells_of_pattern(boxes[2], c) | cells_of_pattern(boxes[3], d);
-                                        if (add(search, boxes, cells, three)) return;
+                                        for (const Technique technique : {Technique::tridagon, Technique::kraken_tridagon})
+                                            if (wanted.has(technique) && add(search, technique, boxes, cells, three)) return;
                                     }
                     }
     }

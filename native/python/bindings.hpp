@@ -119,6 +119,7 @@ void bind_kernel(nanobind::module_& module);
 void bind_logic(nanobind::module_& module);
 void bind_explainer(nanobind::module_& module);  // after bind_logic, whose positions get its methods
 void bind_telling(nanobind::module_& module);
+void bind_traces(nanobind::module_& module);
 void bind_symmetry(nanobind::module_& module);
 void bind_generate(nanobind::module_& module);
 

@@ -48,6 +48,7 @@ NB_MODULE(_native, module) {
     bind_logic(module);
     bind_explainer(module);
     bind_telling(module);
+    bind_traces(module);
     bind_symmetry(module);
     bind_generate(module);
     bind_setting(module);

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from sudokit import arrays as arrays
     from sudokit import classic as classic
     from sudokit import drawing as drawing
+    from sudokit import environments as environments
     from sudokit import explaining as explaining
     from sudokit import formats as formats
     from sudokit import generator as generator
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from sudokit import symmetry as symmetry
     from sudokit import tables as tables
     from sudokit import variants as variants
+    from sudokit.arrays import Traces, explain_many
     from sudokit.explaining import all_steps, explain, hint, rate
     from sudokit.generator import Generator, VariantGenerator, generate
     from sudokit.logic import (
@@ -116,6 +118,7 @@ __all__ = [
     "SudokuError",
     "Technique",
     "TimedOut",
+    "Traces",
     "Transformation",
     "VariantError",
     "VariantGenerator",
@@ -129,6 +132,7 @@ __all__ = [
     "count_solutions",
     "distinct",
     "explain",
+    "explain_many",
     "generate",
     "hint",
     "is_isomorphic",
@@ -155,9 +159,10 @@ __all__ = [
 ]
 
 _ROOMS: dict[str, tuple[str, ...]] = {
-    "arrays": (),
+    "arrays": ("Traces", "explain_many"),
     "classic": (),
     "drawing": (),
+    "environments": (),
     "explaining": ("all_steps", "explain", "hint", "rate"),
     "formats": (),
     "generator": ("Generator", "VariantGenerator", "generate"),

@@ -131,6 +131,36 @@ def explainer_rate_many(
     boards: bytes | Sequence[LogicPosition], threads: int | None = None
 ) -> tuple[tuple[int, int, int, str | None], ...]: ...
 
+# The techniques that `trace_many` numbers.
+trace_keys: tuple[str, ...]
+
+# Per board the number of steps (uint16) and whether they solve it (bool). Per step the technique, its rating in tenths, the
+# numbers of cells and of placements (uint8 each) and of removals (uint16). Then all cells, and all placements and removals as
+# pairs of cell and digit (uint8). Last a text per board, and a sentence per step as `tell_sentence` has it, if wanted.
+# Where the techniques of the profile end, chains of the explainer go on, or nothing does. Without a profile, the steps are the
+# explainer's. A profile that has guesses is never at its end.
+def trace_many(
+    boards: bytes | Sequence[LogicPosition],
+    profile: LogicProfile | None,
+    beyond: bool = True,
+    threads: int | None = None,
+    notes: bool = False,
+    told: bool = False,
+) -> tuple[
+    bytes,
+    bytes,
+    bytes,
+    bytes,
+    bytes,
+    bytes,
+    bytes,
+    bytes,
+    bytes,
+    bytes,
+    list[str] | None,
+    list[str] | None,
+]: ...
+
 # JSON, as native/telling/told.hpp describes it. What a guess needs, its `refutations`, is asked of the step. A step that
 # native code could not have made is a ValueError.
 def tell_sentence(step: Step) -> str: ...

@@ -11,9 +11,13 @@ import sudokit
 from commands import run_command
 from sudokit.board.houses import PEERS
 from sudokit.logic import Position, Profile, all_steps, explain, rate
+from sudokit.logic.examples import example_position
 
 EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 LOKI = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.."
+NUGGET = (
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.....3.9.8..5..2....6..4..7....."  # and r7c1
+)
 FAMILY = "expert_patterns"
 
 
@@ -27,6 +31,39 @@ def test_the_only_guardian_of_loki_is_placed() -> None:
     steps = explain(LOKI, Profile.expert()).steps
     (step,) = [step for step in steps if step.technique.key == "tridagon"]
     assert step.placements == ((70, 1),)
+
+
+@pytest.mark.parametrize("key", ["kraken-exocet", "kraken-tridagon"])
+def test_a_case_that_a_kraken_excludes_has_no_solution(key: str) -> None:
+    position = example_position(key)
+    assert position is not None
+    solution = sudokit.solve(position.grid)
+    assert solution is not None
+    steps = all_steps(position, [key])
+    assert steps
+    for step in steps:
+        assert not any(solution.cells[cell] == digit for cell, digit in step.eliminations)
+        base = {solution.cells[mark.cell] for mark in step.marks if mark.role == "pivot"}
+        assert not base or tuple(sorted(base)) in step.restricted
+
+
+def test_krakens_solve_what_nothing_but_nets_and_guesses_did() -> None:
+    nets = {"forcing-net-contradiction", "forcing-net-verity", "brute-force"}
+    known = [entry for entry in Profile.expert().techniques if entry.key not in nets]
+    plain = Profile(entry for entry in known if not entry.key.startswith("kraken"))
+    assert not rate(NUGGET, plain).solved
+    assert rate(NUGGET, Profile(known)).solved
+
+
+def test_a_board_without_a_solution_ends_in_no_endless_case() -> None:
+    """Where each pair may end in a contradiction, a kraken may say anything or nothing, but it ends."""
+    position = example_position("kraken-exocet")
+    assert position is not None
+    solution = sudokit.solve(position.grid)
+    assert solution is not None
+    for cell in [cell for cell in range(81) if not position.grid.cells[cell]][::9]:
+        wrong = position.after([], [(cell, solution.cells[cell])])
+        all_steps(wrong, ["kraken-exocet", "kraken-tridagon"])
 
 
 def test_the_default_profile_has_none_of_them() -> None:

@@ -23,6 +23,7 @@ from boards import (
     MEDIUM,
     clash_free_boards,
 )
+from notes import note_of
 from sudokit import (
     Grid,
     SudokuError,
@@ -30,9 +31,11 @@ from sudokit import (
     canonical,
     count_solutions,
     engine,
+    explain,
     rate,
     solve,
 )
+from sudokit.logic import Explanation
 
 pa = pytest.importorskip("pyarrow")
 pytest.importorskip("fsspec")
@@ -69,11 +72,17 @@ def expected(puzzle: str | None) -> dict[str, Any]:
         row["status"] = "unique" if grid.blanks else "solved"
         rating = rate(grid)
         row |= {"level": rating.level, "score": rating.score}
+        row["steps"] = noted(explain(grid))
         row["hardest"] = rating.hardest and rating.hardest.name
         row["er"], row["ep"], row["ed"], _ = rate(grid, system="explainer")
     except SudokuError as error:
         row |= {"error": error.reason, "status": "several" if row["count"] else "none"}
     return row
+
+
+def noted(explanation: Explanation) -> str:
+    """The steps as `sudokit.explain_many` writes them."""
+    return "; ".join(map(note_of, explanation.steps))
 
 
 def rows_of(result: Any, columns: list[str]) -> list[dict[str, Any]]:

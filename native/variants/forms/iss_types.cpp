@@ -530,17 +530,39 @@ void read_relation(const Notation& of, Board& board, const Arguments& arguments,
         made.push_back(constraint(of.kind, {{"cells", cells}, {"rule", rule}, {"pairs", of.type.ends_with('X') ? "all" : "adjacent"}, {"name", name}}));
     }
 }
+// A relation between the cells of each pair, in the order of the pair.
+Tokens of_pairs(const Board& board, const std::vector<Pair>& pairs, std::string key, std::string name = "_") {
+    if (pairs.empty()) return {};
+    Strings arguments{std::move(key), std::move(name)};
+    for (const auto& [a, b] : pairs) {
+        if (arguments.size() > 2) arguments.push_back(arguments[1] == "_" ? "" : arguments[1]);
+        arguments = with_names(board, std::move(arguments), {a, b});
+    }
+    return one("Pair", arguments);
+}
+
+// `PairX` has no order: for ISS, a rule of all pairs that asks which digit comes first is one of many pairs.
 std::optional<Tokens> write_relation(const Notation& of, const Board& board, const Said& said) {
-    if (of.type.starts_with("Binary") || (said.text("pairs") == "all") != of.type.ends_with('X')) return std::nullopt;
-    std::vector<std::uint32_t> rows(board.digits());
+    if (of.type.starts_with("Binary")) return std::nullopt;
+    std::vector<std::uint32_t> rows(board.digits()), turned(board.digits());
     for (const Data& each : said.list("rule")) {
         const auto* const pair = each.as<Data::List>();
         if (pair == nullptr || pair->size() != 2) continue;
         const auto *const a = (*pair)[0].as<std::int64_t>(), *const b = (*pair)[1].as<std::int64_t>();
         if (a == nullptr || b == nullptr || std::min(*a, *b) < board.first() || std::max(*a, *b) > board.last()) continue;
-        rows[static_cast<std::size_t>(*a - board.first())] |= only(static_cast<unsigned>(*b - board.first()));
+        const auto earlier = static_cast<std::size_t>(*a - board.first()), later = static_cast<std::size_t>(*b - board.first());
+        rows[earlier] |= only(static_cast<unsigned>(later));
+        turned[later] |= only(static_cast<unsigned>(earlier));
     }
-    return one(of.type, with_names(board, {pack_relation(rows), encoded_name(said.text("name"))}, cells_of(board, said)));
+    const bool is_of_all = said.text("pairs") == "all", has_order = rows != turned;
+    if (of.type.ends_with('X') != (is_of_all && !has_order)) return std::nullopt;
+    const Cells cells = cells_of(board, said);
+    std::string key = pack_relation(rows), name = encoded_name(said.text("name"));
+    if (!is_of_all || !has_order) return one(of.type, with_names(board, {std::move(key), std::move(name)}, cells));
+    std::vector<Pair> pairs;
+    for (std::size_t later = 1; later < cells.size(); ++later)
+        for (std::size_t earlier = 0; earlier < later; ++earlier) pairs.emplace_back(cells[earlier], cells[later]);
+    return of_pairs(board, pairs, std::move(key), std::move(name));
 }
 
 // The letters of a relation that is a function of two digits.
@@ -553,18 +575,6 @@ std::string key_of(const Board& board, const Rule& rule) {
             if (rule(a, b)) row |= only(static_cast<unsigned>(b - board.first()));
     }
     return pack_relation(rows);
-}
-
-// A relation between the cells of each pair.
-template <class Rule>
-Tokens of_pairs(const Board& board, const std::vector<Pair>& pairs, const Rule& rule) {
-    if (pairs.empty()) return {};
-    Strings arguments{key_of(board, rule), "_"};
-    for (const auto& [a, b] : pairs) {
-        if (arguments.size() > 2) arguments.emplace_back();
-        arguments = with_names(board, std::move(arguments), {a, b});
-    }
-    return one("Pair", arguments);
 }
 
 // --- all types --------------------------------------------------------------------------------------
@@ -706,7 +716,7 @@ constexpr OtherWords other_words[] = {
     {"black_dot",
      [](const Board& board, const Said& said) {
          const std::int64_t ratio = said.number("ratio").value_or(2);
-         return of_pairs(board, linked(board, said), [&](int a, int b) { return a == ratio * b || b == ratio * a; });
+         return of_pairs(board, linked(board, said), key_of(board, [&](int a, int b) { return a == ratio * b || b == ratio * a; }));
      }},
     {"clone",
      [](const Board& board, const Said& said) {
@@ -721,7 +731,7 @@ constexpr OtherWords other_words[] = {
          return Tokens{given(board, cells_of(board, said), digits_that(board, [](int digit) { return digit % 2 == 0; }))};
      }},
     {"greater_than",
-     [](const Board& board, const Said& said) { return of_pairs(board, linked(board, said), [](int a, int b) { return a > b; }); }},
+     [](const Board& board, const Said& said) { return of_pairs(board, linked(board, said), key_of(board, [](int a, int b) { return a > b; })); }},
     {"maximum", [](const Board& board, const Said& said) { return against_those_beside(board, said, true); }},
     {"minimum", [](const Board& board, const Said& said) { return against_those_beside(board, said, false); }},
     {"nabner",
@@ -740,12 +750,12 @@ constexpr OtherWords other_words[] = {
          const Cells cells = cells_of(board, said);
          std::vector<Pair> steps;
          for (std::size_t at = 1; at < cells.size(); ++at) steps.emplace_back(cells[at - 1], cells[at]);
-         return of_pairs(board, steps, [](int a, int b) { return a <= b; });
+         return of_pairs(board, steps, key_of(board, [](int a, int b) { return a <= b; }));
      }},
     {"white_dot",
      [](const Board& board, const Said& said) {
          const std::int64_t difference = said.number("difference").value_or(1);
-         return of_pairs(board, linked(board, said), [&](int a, int b) { return std::abs(a - b) == difference; });
+         return of_pairs(board, linked(board, said), key_of(board, [&](int a, int b) { return std::abs(a - b) == difference; }));
      }},
     {"xv",
      [](const Board& board, const Said& said) {

@@ -195,6 +195,44 @@ class Grid:
         except ValueError as error:
             raise IndexError(str(error)) from None
 
+    def replace(self, name: Cell, digit: int) -> Grid:
+        """The same grid with another digit in a cell.
+
+        What a solver or a player filled in stays distinct from the clues, and so does the new digit. In a grid that is its
+        own puzzle, the new digit is a clue.
+
+        Args:
+            name: The cell, as for `grid[name]`.
+            digit: 1 to 9, or 0 for a blank.
+
+        Raises:
+            IndexError: There is no such cell.
+            ValueError: The digit is not 0 to 9.
+            TypeError: It is not a whole number, or the name is none of a cell.
+            ClueConflict: A house of the cell has the digit already.
+
+        Examples:
+            >>> grid = Grid("53" + 79 * ".")
+            >>> print(grid.replace("r1c3", 4))
+            534..............................................................................
+            >>> grid.replace("r1c3", 5)
+            Traceback (most recent call last):
+            sudokit.errors.ClueConflict: r1c1 and r1c3 both hold 5
+        """
+        digit = whole_number("digit", digit, least=0, most=9)
+        try:
+            cell = names.cell(name)
+        except ValueError as error:
+            raise IndexError(str(error)) from None
+        cells = self._cells[:cell] + bytes([digit]) + self._cells[cell + 1 :]
+        made = Grid(cells)
+        if self._givens is not self._cells:
+            is_same = self._givens[cell] == digit
+            made._givens = (
+                self._givens if is_same else self._givens[:cell] + b"\0" + self._givens[cell + 1 :]
+            )
+        return made
+
     def __len__(self) -> int:
         """The number of cells, 81."""
         return 81
@@ -315,11 +353,51 @@ class Grid:
 
         return text.paint(scenes.of_board(self, candidates))
 
-    def _repr_svg_(self) -> str:
-        """The board as an SVG picture, for notebooks."""
+    def to_svg(self, *, candidates: bool = False) -> str:
+        """The board as an SVG picture, with its candidates as pencilmarks if requested.
+
+        Examples:
+            >>> Grid("5" + 80 * ".").to_svg()[:4]
+            '<svg'
+        """
         from sudokit.drawing import scenes, svg
 
-        return svg.paint(scenes.of_board(self))
+        return svg.paint(scenes.of_board(self, candidates))
+
+    def save(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        candidates: bool = False,
+        size: int | None = None,
+    ) -> None:
+        """Write the board as a picture: `.svg` or `.png`.
+
+        Args:
+            path: The file, whose suffix says what it is.
+            candidates: Whether to draw the candidates of blank cells.
+            size: The width of a PNG in pixels, 100 to 10,000; 736 if None.
+
+        Raises:
+            ValueError: The suffix is another one, or the size is out of range or not that of a PNG.
+            MissingPackage: The picture is a PNG, and Pillow is not installed: `pip install "sudokit[png]"`.
+            OSError: The file cannot be written.
+
+        Examples:
+            >>> import tempfile
+            >>> from pathlib import Path
+            >>> with tempfile.TemporaryDirectory() as folder:
+            ...     Grid("5" + 80 * ".").save(f"{folder}/board.svg")
+            ...     Path(folder, "board.svg").stat().st_size > 1000
+            True
+        """
+        from sudokit.drawing import saving, scenes
+
+        saving.save_picture(scenes.of_board(self, candidates), path, size)
+
+    def _repr_svg_(self) -> str:
+        """The board as an SVG picture, for notebooks."""
+        return self.to_svg()
 
     def __rich__(self) -> Text:
         """The board in colour, for `rich.print`."""

@@ -8,6 +8,7 @@ makes the next one.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Self, SupportsIndex
@@ -289,6 +290,37 @@ class Position:
         from sudokit import formats  # imported here because formats are made of positions
 
         return formats.write(self, format)
+
+    def to_svg(self) -> str:
+        """The board as an SVG picture, with its candidates.
+
+        Examples:
+            >>> Position("5" + 80 * ".").to_svg()[:4]
+            '<svg'
+        """
+        from sudokit.drawing import scenes, svg
+
+        return svg.paint(scenes.of_board(self.grid, self.candidates))
+
+    def save(self, path: str | os.PathLike[str], *, size: int | None = None) -> None:
+        """Write the board with its candidates as a picture, as `Grid.save` does.
+
+        Args:
+            path: The file, `.svg` or `.png`.
+            size: The width of a PNG in pixels, 100 to 10,000; 736 if None.
+
+        Raises:
+            ValueError: The suffix is another one, or the size is out of range or not that of a PNG.
+            MissingPackage: The picture is a PNG, and Pillow is not installed.
+            OSError: The file cannot be written.
+        """
+        from sudokit.drawing import saving, scenes
+
+        saving.save_picture(scenes.of_board(self.grid, self.candidates), path, size)
+
+    def _repr_svg_(self) -> str:
+        """The board with its candidates, for notebooks."""
+        return self.to_svg()
 
     def __str__(self) -> str:
         """The position as a pencilmark grid."""

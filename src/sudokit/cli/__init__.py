@@ -33,7 +33,7 @@ _GROUPS = {
     "Learn": ("explain", "hint", "steps", "rate", "techniques", "library", "classic"),
     "Make": ("generate", "minimize", "harder", "vicinity", "unavoidable", "backdoors", "print"),
     "Compare": ("canonical", "transform"),
-    "Tables": ("table", "dataset"),
+    "Tables": ("table", "dataset", "audit"),
     "Serve": ("serve", "site"),
 }
 

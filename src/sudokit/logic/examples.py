@@ -2,7 +2,7 @@
 
 `data/examples.csv` has one position per technique: the board in the notation of the library (a `+`
 before digits that are not clues) and the removed candidates. The positions come from solving generated
-puzzles, those of the SK loop and the tridagon from famous ones (Easter Monster, Loki). No technique that is tried earlier by default finds anything on them. For techniques that are
+puzzles, those of the SK loop and the tridagons from famous ones (Easter Monster, Loki and a variation of it). No technique that is tried earlier by default finds anything on them. For techniques that are
 off by default or hardly ever come first, this holds for singles only. Few positions show their
 technique twice.
 """

@@ -112,6 +112,13 @@ class _Explained(Generic[_Rated]):
         known = dict.fromkeys((*techniques(self._system), *techniques("explainer")))
         return {used[key]: counts[key] for key in known if key in counts}
 
+    def _repr_html_(self) -> str:
+        """The board at the start, and the sentences of the steps, for notebooks."""
+        from html import escape
+
+        sentences = "".join(f"<li>{escape(step.explain())}</li>\n" for step in self.steps)
+        return f"<figure>{self.position.grid.to_svg()}</figure>\n<ol>\n{sentences}</ol>\n"
+
     @property
     def end(self) -> Position:
         """The position after the last step."""

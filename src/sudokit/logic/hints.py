@@ -65,6 +65,14 @@ class Hint:
 
         return hint_text(self, language)
 
+    def _repr_html_(self) -> str:
+        """The hint in words, and the picture of its step if the whole step is revealed, for notebooks."""
+        from html import escape
+
+        if self.level == 3 and self.step is not None:
+            return self.step._repr_html_()
+        return f"<p>{escape(self.text())}</p>\n"
+
     def __str__(self) -> str:
         return self.text()
 

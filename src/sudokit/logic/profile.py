@@ -104,7 +104,7 @@ class Profile:
         """The default profile with the patterns of today's experts; always the same object.
 
         These are exocets, tridagons, SK loops, multi-sector locked sets, fireworks and symmetrical
-        placement. They are tried before chains that branch, and change neither levels nor scores of the
+        placement, and krakens of the first two. They are tried before chains that branch, and change neither levels nor scores of the
         default profile.
 
         Examples:

@@ -7,6 +7,7 @@ columns, nine boxes.
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -287,11 +288,31 @@ class Step:
             return {}
         return {"er": self.er, "nested": [step.to_dict(language) for step in self.nested]}
 
-    def _repr_svg_(self) -> str:
-        """The board before the step, with the pattern in colour, for notebooks."""
+    def to_svg(self) -> str:
+        """The board before the step as an SVG picture, with the pattern in colour."""
         from sudokit.drawing import scenes, svg
 
         return svg.paint(scenes.of_step(self))
+
+    def save(self, path: str | os.PathLike[str], *, size: int | None = None) -> None:
+        """Write the picture of the step to a file, as `Grid.save` does.
+
+        Args:
+            path: The file, `.svg` or `.png`.
+            size: The width of a PNG in pixels, 100 to 10,000; 736 if None.
+
+        Raises:
+            ValueError: The suffix is another one, or the size is out of range or not that of a PNG.
+            MissingPackage: The picture is a PNG, and Pillow is not installed.
+            OSError: The file cannot be written.
+        """
+        from sudokit.drawing import saving, scenes
+
+        saving.save_picture(scenes.of_step(self), path, size)
+
+    def _repr_svg_(self) -> str:
+        """The picture of the step, for notebooks."""
+        return self.to_svg()
 
     def _repr_html_(self) -> str:
         """The picture and the sentence, for notebooks."""

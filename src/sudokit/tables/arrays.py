@@ -57,11 +57,12 @@ def characters(column: Any) -> npt.NDArray[np.uint8]:
 
 def texts(values: Sequence[str]) -> Any:
     """Texts as a column."""
-    encoded = [value.encode() for value in values]
-    offsets = np.zeros(len(encoded) + 1, np.int32)
-    np.cumsum([len(text) for text in encoded], out=offsets[1:])
-    buffers = [None, pa.py_buffer(offsets), pa.py_buffer(b"".join(encoded))]
-    return pa.Array.from_buffers(pa.string(), len(encoded), buffers)
+    encoded = b"".join(sizes := [value.encode() for value in values])
+    small = len(encoded) <= _MOST_TEXT_BYTES
+    offsets = np.zeros(len(values) + 1, np.int32 if small else np.int64)
+    np.cumsum([len(text) for text in sizes], out=offsets[1:])
+    buffers = [None, pa.py_buffer(offsets), pa.py_buffer(encoded)]
+    return pa.Array.from_buffers(pa.string() if small else pa.large_string(), len(values), buffers)
 
 
 def words(rows: npt.NDArray[Any], known: Sequence[str], valid: npt.NDArray[np.bool_]) -> Any:

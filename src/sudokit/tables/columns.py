@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 pa = needed("pyarrow", "tables")
 
-__all__ = ["COLUMNS", "Column", "Puzzles", "columns_named"]
+__all__ = ["COLUMNS", "Column", "Puzzles", "class_ids", "columns_named"]
 
 Need = Literal["solutions", "guesses"]
 _Rated = TypeVar("_Rated", "Rating", "ExplainerRating")
@@ -205,6 +205,18 @@ class Puzzles:
         from sudokit.logic.explanation import Explainer
 
         return self._rated(Explainer())
+
+    @cached_property
+    def notes(self) -> list[str]:
+        """The steps of the proper puzzles, in order."""
+        from sudokit.arrays import explain_many
+
+        boards: Any = self.cells[self.proper]
+        if self._positions:
+            rows = np.flatnonzero(self.proper).tolist()
+            boards = [self._positions.get(row) or self.cells[row].tobytes() for row in rows]
+        traces = explain_many(boards, profile=self._profile, notes=True, threads=self.threads)
+        return list(traces.notes or ())
 
     def _rated(self, system: System[_Rated]) -> list[_Rated]:
         from sudokit.logic.explanation import iter_ratings, rate_cells
@@ -392,6 +404,12 @@ def hardest(puzzles: Puzzles) -> Any:
     return _of_proper(puzzles, names)
 
 
+@_column(pa.string(), repeats=False, slow=True)
+def steps(puzzles: Puzzles) -> Any:
+    """The steps that solve it, as `sudokit.explain_many` writes them: technique, cells, what goes in and what goes out."""
+    return _of_proper(puzzles, puzzles.notes)
+
+
 @_column(pa.float64(), slow=True)
 def er(puzzles: Puzzles) -> Any:
     """The rating of the hardest step by Sudoku Explainer; 20.0 if its techniques do not solve the puzzle."""
@@ -421,10 +439,7 @@ def canonical(puzzles: Puzzles) -> Any:
 def class_id(puzzles: Puzzles) -> Any:
     """A number of 63 bits for the class of all equivalent puzzles: a hash of the canonical form."""
     ids = np.zeros(len(puzzles.counts), np.int64)
-    ids[puzzles.readable] = [
-        int.from_bytes(blake2b(form.tobytes(), digest_size=8).digest(), "little") >> 1
-        for form in puzzles.forms[puzzles.readable]
-    ]
+    ids[puzzles.readable] = class_ids(puzzles.forms[puzzles.readable])
     return arrays.numbers(ids, puzzles.readable, pa.int64())
 
 
@@ -438,6 +453,14 @@ def automorphisms(puzzles: Puzzles) -> Any:
         group_of(cells.tobytes()).order for cells in puzzles.cells[puzzles.readable]
     ]
     return arrays.numbers(orders, puzzles.readable, pa.int64())
+
+
+def class_ids(forms: npt.NDArray[np.uint8]) -> npt.NDArray[np.int64]:
+    """The hashes of boards, such as canonical forms, of 63 bits each."""
+    data, starts = forms.tobytes(), range(0, forms.size, 81)
+    hashes = b"".join(blake2b(data[at : at + 81], digest_size=8).digest() for at in starts)
+    ids: npt.NDArray[np.int64] = (np.frombuffer(hashes, "<u8") >> np.uint64(1)).astype(np.int64)
+    return ids
 
 
 def _tenths(puzzles: Puzzles, values: Sequence[float]) -> Any:

@@ -75,6 +75,10 @@ class Verbs(ABC):
         """The name of the hardest technique."""
         return self._one("hardest", options)
 
+    def steps(self, **options: Any) -> Any:
+        """The steps that solve it, as one text."""
+        return self._one("steps", options)
+
     def er(self, **options: Any) -> Any:
         """The rating of the hardest step by Sudoku Explainer."""
         return self._one("er", options)

@@ -23,7 +23,7 @@ from sudokit.words.texts import Language, filled, language
 if TYPE_CHECKING:
     from sudokit.logic.step import Step
 
-__all__ = ["Sentence", "sentence"]
+__all__ = ["Sentence", "sentence", "told_sentence"]
 
 _TEMPLATE = re.compile(r"\{title\}(:? )(.+)")
 
@@ -60,8 +60,12 @@ def sentence(step: Step, tag: str = "en") -> Sentence:
         >>> sentence(example("naked-single")).body
         '4 is the only candidate of r5c1, so r5c1 is 4'
     """
-    spoken = language(tag)
-    _, values, *keys = json.loads(_native.tell_sentence(step))
+    return told_sentence(_native.tell_sentence(step), language(tag))
+
+
+def told_sentence(told: str, spoken: Language) -> Sentence:
+    """The sentence that native code tells of a step, in a language."""
+    _, values, *keys = json.loads(told)
     joint, body = _template(spoken, *keys)
     return Sentence(text_of(values["title"], spoken), joint, filled(body, Values(values, spoken)))
 

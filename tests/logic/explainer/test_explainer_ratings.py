@@ -21,10 +21,16 @@ _SHARED = Path(__file__).parents[4] / "shared" / "data"
 Rated = tuple[str, str, str, str]
 
 DIFFERENT = [
-    ("11.5", "11.5", "10.1"),  # published: 11.5 11.5 10.5
-    ("11.8", "11.8", "10.8"),  # 11.8 11.8 10.7
-    ("11.4", "11.4", "10.8"),  # 10.9 10.9 10.7
-    ("11.3", "11.3", "2.6"),  # 11.2 11.2 2.6
+    ("11.5", "11.5", "10.1"),
+    ("11.8", "11.8", "10.8"),
+    ("11.4", "11.4", "10.8"),
+    ("11.3", "11.3", "2.6"),
+]
+PUBLISHED = [
+    ("11.5", "11.5", "10.5"),
+    ("11.8", "11.8", "10.7"),
+    ("10.9", "10.9", "10.7"),
+    ("11.2", "11.2", "2.6"),
 ]
 """Our ratings of the four published puzzles that differ. SukakuExplainer, in the mode that gives the same ratings,
 agrees with ours on the whole last one, and on the first step of the second and third; Sudoku Explainer 1.2.1 itself,
@@ -70,7 +76,12 @@ def test_puzzles_of_others() -> None:
 
 @pytest.mark.slow
 def test_published_ratings() -> None:
-    published = read("explainer-published.txt")
+    """A third of them, with those that differ; all of them take minutes."""
+    published = [
+        rated
+        for place, rated in enumerate(read("explainer-published.txt"))
+        if place % 3 == 0 or rated[1:] in PUBLISHED
+    ]
     rated = ratings_of([puzzle for puzzle, *_ in published])
     different = [ours[1:] for ours, theirs in zip(rated, published, strict=True) if ours != theirs]
     assert different == DIFFERENT

@@ -122,7 +122,7 @@ def test_known_solutions_are_the_only_ones() -> None:
         if not known or name in SEVERAL or any(name.startswith(each) for each in DRAWN):
             continue
         try:
-            if count_solutions(puzzle, 2, timeout=10) != 1:
+            if count_solutions(puzzle, 2, timeout=5) != 1:
                 wrong.append(name)
         except TimedOut:
             late += 1

@@ -134,6 +134,19 @@ def test_groups_of_cells_are_constraints_of_their_own() -> None:
     assert branch == v.AnyOf(v.AllOf(*found))
 
 
+def test_a_rule_of_all_pairs_that_asks_which_is_first_is_written_pair_by_pair() -> None:
+    rising = v.Relation("r1c1 r2c2 r3c3", lambda a, b: a < b, pairs="all", name="up")
+    text = words(rising)
+    assert ".Pair~" in text  # PairX has no order
+    assert ".PairX~" in words(
+        v.Relation("r1c1 r2c2 r3c3", lambda a, b: abs(a - b) > 2, pairs="all")
+    )
+    rule = [(a, b) for a in range(1, 10) for b in range(a + 1, 10)]
+    assert iss.read(text).puzzle.constraints == tuple(
+        v.Relation(pair, rule, name="up") for pair in ("r1c1 r2c2", "r1c1 r3c3", "r2c2 r3c3")
+    )
+
+
 def test_an_older_relation_has_two_letters_swapped() -> None:
     assert one(".Binary~-_~_~R1C1~R1C2") == one(".Pair~_-~_~R1C1~R1C2")
 

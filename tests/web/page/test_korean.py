@@ -79,7 +79,7 @@ def test_every_state(open_page: OpenPage, name: str) -> None:
     assert english(page) == set()
 
 
-@pytest.mark.home("server", "engine")
+@pytest.mark.home("engine")
 def test_errors(open_page: OpenPage) -> None:
     page = open_page(locale="ko-KR")
     page.forgiven += ["Failed to load resource"]
