@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import ExitStack
 
 import click
 
@@ -12,13 +13,18 @@ from sudokit.cli.encodings import chosen_encoding, encoding_option
 from sudokit.cli.failures import Failures
 from sudokit.cli.numbers import threads_option
 from sudokit.cli.progress import Progress, stats_option
+from sudokit.messages import message
 
 _ALL = "all"
 
 
-def _most(context: click.Context, option: click.Parameter, text: str) -> int | None:
+def _most(_context: click.Context, _option: click.Parameter, text: str) -> int | None:
     """A number of puzzles; None for `all`."""
-    return None if text == _ALL else click.IntRange(min=0)(text, option, context)
+    if text == _ALL:
+        return None
+    if not (text.isascii() and text.isdigit()):
+        raise click.BadParameter(message("{text!r}, expected a number or all", text=text))
+    return int(text)
 
 
 @click.command(
@@ -46,7 +52,12 @@ Exit code 0 if there are no faults and no leaks, 1 otherwise.
 )
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @outputs.output_option
-@click.option("--json", "as_json", metavar="OUT", help="Write the report as JSON to OUT, too.")
+@click.option(
+    "--json",
+    "as_json",
+    metavar="OUT",
+    help="Write the report as JSON to OUT, too; to standard output, with -, it stands alone.",
+)
 @click.option(
     "--rate",
     callback=_most,
@@ -76,20 +87,25 @@ def command(
     from sudokit.tables.audit import audit
 
     failures = Failures()
-    with Progress(output, unit="puzzles", stats=stats) as progress:
-        found = audit(
-            files,
-            rate=rate,
-            column=chosen_column(),
-            threads=threads,
-            encoding=chosen_encoding(),
-            on_progress=progress.add,
-            on_failure=failures.warn,
-        )
-    if as_json:
-        with outputs.open_output(as_json) as file:
-            file.write(json.dumps(found.to_dict(), ensure_ascii=False, indent=1) + "\n")
-    with outputs.open_output(output) as file:
-        file.write(found.to_markdown())
+    alone = as_json == "-" and output is None  # standard output takes one report
+    with ExitStack() as opened:
+        reports = [] if alone else [(opened.enter_context(outputs.open_output(output)), False)]
+        if as_json:
+            reports.append((opened.enter_context(outputs.open_output(as_json)), True))
+        with Progress(output, unit="puzzles", stats=stats) as progress:
+            found = audit(
+                files,
+                rate=rate,
+                column=chosen_column(),
+                threads=threads,
+                encoding=chosen_encoding(),
+                on_progress=progress.add,
+                on_failure=failures.warn,
+            )
+        for file, is_json in reports:
+            text = (
+                json.dumps(found.to_dict(), ensure_ascii=False, indent=1) + "\n" if is_json else ""
+            )
+            file.write(text or found.to_markdown())
     if not found.is_clean:
         raise click.exceptions.Exit(1)
