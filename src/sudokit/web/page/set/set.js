@@ -419,7 +419,7 @@ export class SetMode {
         "div",
         { class: "panel" },
         h("div", { class: () => `verdict ${verdict()}`, "aria-busy": () => String(!study.isKnown && !this.#trouble), role: "status" }, h("strong", {}, () => this.#verdict()), h("span", {}, () => this.#reason())),
-        h("p", { class: "quiet", role: "status", hidden: () => !this.#difficulty() }, () => this.#difficulty()),
+        h("p", { class: "quiet difficulty", role: "status", hidden: () => !this.#difficulty() }, () => this.#difficulty()),
         h(
           "div",
           { class: "segments", role: "group", "aria-label": () => say("setting", "tools") },
