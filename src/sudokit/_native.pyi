@@ -126,6 +126,7 @@ def logic_rate_many(
 ) -> tuple[tuple[bool, int, int, str | None], ...]: ...
 
 first_beyond_patterns: int
+case_techniques: tuple[str, ...]
 
 def explainer_rate_many(
     boards: bytes | Sequence[LogicPosition], threads: int | None = None

@@ -174,9 +174,11 @@ export class SetMode {
   /** Go on with a shape, if it is another one. @param {import("../model/shape.js").Form} form */
   #reshape(form) {
     if (FORM.every((part) => JSON.stringify(form[part] ?? true) === JSON.stringify(this.#shape[part]))) return;
-    const isAsLarge = isAsLargeAs(form, this.#shape);
+    const before = this.#shape;
     this.#shape = new Shape(form);
+    const isAsLarge = isAsLargeAs(form, before);
     if (!isAsLarge) this.#selection = nothing(this.#shape);
+    if (!isAsLarge || String(form.digits) !== String(before.digits)) this.#study.candidates.clear(); // they are of other cells or digits
   }
 
   /** Show the constraint of the form as if it were there already. */
