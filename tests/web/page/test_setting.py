@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -181,6 +182,10 @@ def test_a_contradiction_is_lit_and_what_is_not_needed_is_named(open_page: OpenP
     make_killer(page)
     verdict(page, "One solution")
     expect(page.find(".verdict")).to_have_class("verdict right")
+    difficulty = page.find(".difficulty")
+    expect(difficulty).to_have_text(
+        re.compile(r"^\w+ for people, about \d+ min\. The hardest step is at r\dc\d: .+\.$")
+    )
     given(page, {"r1c1": "1"})
     verdict(page, "One solution")
     page.button("Not needed?").click()
@@ -188,6 +193,7 @@ def test_a_contradiction_is_lit_and_what_is_not_needed_is_named(open_page: OpenP
     assert 0 in page.board.evaluate("board => [...board.tints.keys()]")
     page.press("4")  # in the cell that is still selected
     verdict(page, "No solution")
+    expect(difficulty).to_be_hidden()
     expect(page.find(".verdict span")).to_have_text("The marked parts contradict each other")
     tints = page.board.evaluate("board => [...board.tints]")
     assert [0, "bad"] in tints

@@ -174,9 +174,11 @@ export class SetMode {
   /** Go on with a shape, if it is another one. @param {import("../model/shape.js").Form} form */
   #reshape(form) {
     if (FORM.every((part) => JSON.stringify(form[part] ?? true) === JSON.stringify(this.#shape[part]))) return;
-    const isAsLarge = isAsLargeAs(form, this.#shape);
+    const before = this.#shape;
     this.#shape = new Shape(form);
+    const isAsLarge = isAsLargeAs(form, before);
     if (!isAsLarge) this.#selection = nothing(this.#shape);
+    if (!isAsLarge || String(form.digits) !== String(before.digits)) this.#study.candidates.clear(); // they are of other cells or digits
   }
 
   /** Show the constraint of the form as if it were there already. */
@@ -417,7 +419,7 @@ export class SetMode {
         "div",
         { class: "panel" },
         h("div", { class: () => `verdict ${verdict()}`, "aria-busy": () => String(!study.isKnown && !this.#trouble), role: "status" }, h("strong", {}, () => this.#verdict()), h("span", {}, () => this.#reason())),
-        h("p", { class: "quiet", role: "status", hidden: () => !this.#difficulty() }, () => this.#difficulty()),
+        h("p", { class: "quiet difficulty", role: "status", hidden: () => !this.#difficulty() }, () => this.#difficulty()),
         h(
           "div",
           { class: "segments", role: "group", "aria-label": () => say("setting", "tools") },
