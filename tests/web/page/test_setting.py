@@ -212,6 +212,10 @@ def test_true_candidates_are_those_of_the_engine(open_page: OpenPage) -> None:
     for at, each in enumerate(page.cells()):
         digits = set(known[puzzle.cells[at]])
         assert (page.marks(at, "candidates") or set(range(1, 10))) == digits, each
+    form(page, rows=4, columns=4)  # they are not shown on another board, which does not have these digits
+    verdict(page, "No solution")
+    form(page, rows=16, columns=16)
+    assert not any(each["candidates"] for each in page.cells())
 
 
 def test_what_means_nothing_is_refused_beside_the_form(open_page: OpenPage) -> None:
@@ -531,7 +535,9 @@ def test_rules_are_moved_copied_and_deleted(open_page: OpenPage) -> None:
     expect(rules(page).first).to_contain_text("Anti-king")
     rules(page).first.locator(".set-constraint").click()
     rules(page).first.get_by_role("button", name="Duplicate").click()
-    expect(rules(page)).to_have_count(3)
+    expect(rules(page).locator("strong")).to_have_text(["Anti-king", "Anti-king", "Anti-knight"])
+    expect(rules(page).nth(1).locator(".set-constraint")).to_have_attribute("aria-pressed", "true")
+    expect(page.find(".set-form").get_by_role("button", name="Change")).to_be_visible()
     rules(page).first.get_by_role("button", name="Delete Anti-king 1").click()
     expect(rules(page)).to_have_count(2)
     page.press("Control+z", "Control+z", "Control+z")
@@ -551,12 +557,24 @@ def test_a_puzzle_that_is_opened_goes_on_here(open_page: OpenPage) -> None:
     expect(rules(page)).to_have_count(0)
     page.page.locator(".toast.visible").get_by_role("button", name="Undo").click()
     expect(rules(page)).to_have_count(1)
+    blank = [[{} for _ in range(4)] for _ in range(4)]
+    page.paste(json.dumps({"cells": blank, "metadata": {"rules": "Draw a loop."}}))
+    left_out = page.find("details.problem")
+    expect(left_out.locator("summary")).to_have_text("2 parts of its text are not in the rules")
+    expect(left_out.locator("li").first).to_have_text("Draw a loop. not understood")
+    page.press("Control+z")
+    expect(left_out).to_be_hidden()
+    page.press("Control+y")
+    page.button("Play this puzzle").click()
+    expect(page.page.locator("#mode-play .rules")).to_contain_text("Draw a loop. not understood")
 
 
 def test_only_the_keyboard(open_page: OpenPage) -> None:
     page = setting(open_page)
     tool(page, "Rules")
-    page.find(".set-toolbox input").focus()
+    page.find(".set-toolbox input").fill("quaternion")
+    expect(page.find(".set-kinds")).to_contain_text("No rule has this name")
+    page.find(".set-toolbox input").fill("")
     page.page.keyboard.type("thermo")
     page.press("Enter")
     expect(page.find(".set-form")).to_be_visible()

@@ -134,3 +134,12 @@ test("a link holds a packed variant", () => {
   assert.equal(linkOf("#/play/variant/").variant, undefined);
   assert.equal(linkOf(`#/play/variant/${"a".repeat(30_001)}`).trouble, "link_damaged");
 });
+
+test("a puzzle says what its text says besides, whatever game has the same puzzle", () => {
+  const text = { puzzle: ".".repeat(81), variant: { form: "sudokit variant" }, told: { sure: false, sentences: [], off: [] }, notes: ["Fog is not supported."] };
+  const { told, notes, ...bare } = text;
+  assert.ok(!isAt(gameOf(bare), text));
+  assert.ok(!isAt(gameOf({ ...bare, told }), text));
+  for (const game of [gameOf(text), gameOf(bare)]) assert.ok(isAt(game, bare));
+  assert.ok(isAt(gameOf(text), text));
+});

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  cellsNamed, cellsOf, classicLine, constraintsOf, formOf, lineFrom, NOTHING, PuzzleDraft, puzzleOfLine, withConstraint, withForm, withGivens, withJoined, withMoved,
+  cellsNamed, cellsOf, classicLine, constraintsOf, formOf, lineFrom, NOTHING, PuzzleDraft, puzzleOfLine, withConstraint, withCopied, withForm, withGivens, withJoined, withMoved,
   withoutConstraint, withRegion, withTakenApart,
 } from "../../../../src/sudokit/web/page/model/puzzle-draft.js";
 import { boxes, classic, Shape } from "../../../../src/sudokit/web/page/model/shape.js";
@@ -109,4 +109,23 @@ test("a draft without anything of its own is a classic Sudoku", () => {
   assert.equal(classicLine(puzzleOfLine(line)), line);
   assert.equal(classicLine(withConstraint(NOTHING, cage)), null);
   assert.equal(classicLine({ ...NOTHING, rows: 6, columns: 6 }), null);
+});
+
+test("a draft knows what it was, until that is undone", () => {
+  const draft = new PuzzleDraft();
+  const opened = withConstraint(NOTHING, cage);
+  assert.ok(!draft.isSince(opened));
+  draft.change(opened);
+  draft.change(withConstraint(opened, whisper));
+  assert.ok(draft.isSince(opened));
+  draft.undo();
+  assert.ok(draft.isSince(opened));
+  draft.undo();
+  assert.ok(!draft.isSince(opened), "which can be done again");
+});
+
+test("a copy stands right behind its original", () => {
+  const draft = withConstraint(withConstraint(NOTHING, cage), whisper);
+  assert.deepEqual(constraintsOf(withCopied(draft, 0)), [cage, cage, whisper]);
+  assert.deepEqual(constraintsOf(withCopied(draft, 1)), [cage, whisper, whisper]);
 });

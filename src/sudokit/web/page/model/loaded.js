@@ -22,9 +22,9 @@ import { Game } from "./game.js";
  * @property {import("./fog.js").Fog | null} [fog]
  */
 
-/** Whether a game is at the position at which a loaded puzzle would begin. @param {Game} game @param {Loaded} loaded */
-export const isAt = (game, { puzzle, board = puzzle, candidates, variant = null }) =>
-  JSON.stringify(game.variant) === JSON.stringify(variant) && game.puzzle === puzzle && game.line === board && String(game.sukaku ?? "") === String(candidates ?? "");
+/** Whether a game is at the position at which a loaded puzzle would begin, and says as much of the text that it was read from. @param {Game} game @param {Loaded} loaded */
+export const isAt = (game, { puzzle, board = puzzle, candidates, variant = null, told, notes = [] }) =>
+  (game.told !== null || !told) && game.notes.length >= notes.length && JSON.stringify(game.variant) === JSON.stringify(variant) && game.puzzle === puzzle && game.line === board && String(game.sukaku ?? "") === String(candidates ?? "");
 
 /** @param {Loaded} loaded */
 export function gameOf({ puzzle, board = puzzle, candidates, sukaku, solution, difficulty, daily, variant, shape, notes = [], told = null, drawn = null, fog = null }) {

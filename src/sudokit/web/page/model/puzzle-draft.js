@@ -33,6 +33,11 @@ export class PuzzleDraft extends Timeline {
     return JSON.stringify(puzzle) !== JSON.stringify(this.puzzle) && this.add(puzzle);
   }
 
+  /** Whether the draft was a puzzle once, or is it. @param {Variant} puzzle */
+  isSince(puzzle) {
+    return this.states.lastIndexOf(puzzle, this.place) >= 0;
+  }
+
   /** @returns {SavedDraft} */
   toJSON() {
     const first = Math.max(0, this.place - KEPT);
@@ -61,6 +66,9 @@ export function withConstraint(puzzle, constraint, place) {
 
 /** @param {Variant} puzzle @param {number} place */
 export const withoutConstraint = (puzzle, place) => withConstraints(puzzle, constraintsOf(puzzle).toSpliced(place, 1));
+
+/** A puzzle with a constraint twice, one right behind the other. @param {Variant} puzzle @param {number} place */
+export const withCopied = (puzzle, place) => withConstraints(puzzle, constraintsOf(puzzle).toSpliced(place, 0, constraintsOf(puzzle)[place]));
 
 /** A puzzle in which a constraint stands elsewhere among the others, which is the order of rules and of painting. @param {Variant} puzzle @param {number} from @param {number} to */
 export function withMoved(puzzle, from, to) {

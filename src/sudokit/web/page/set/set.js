@@ -10,7 +10,7 @@ import { SudokuBoard } from "../board/sudoku-board.js";
 import { loadedVariant } from "../model/loaded.js";
 import { linkToVariant } from "../model/links.js";
 import { packed } from "../model/packed.js";
-import { cellsOf, classicLine, constraintsOf, formOf, NOTHING, PuzzleDraft, puzzleOfLine, regionNumbersOf, regionsOf, withConstraint, withForm, withGivens, withJoined, withMoved, withoutConstraint, withRegion, withTakenApart } from "../model/puzzle-draft.js";
+import { cellsOf, classicLine, constraintsOf, formOf, NOTHING, PuzzleDraft, puzzleOfLine, regionNumbersOf, regionsOf, withConstraint, withCopied, withForm, withGivens, withJoined, withMoved, withoutConstraint, withRegion, withTakenApart } from "../model/puzzle-draft.js";
 import { nothing } from "../model/selection.js";
 import { classic, maskOfAll, Shape } from "../model/shape.js";
 import { Problem } from "../problem.js";
@@ -23,7 +23,7 @@ import { digitPad } from "../ui/digit-pad.js";
 import { h, live, refresh, remaking } from "../ui/dom.js";
 import { addStyle, onDemand } from "../ui/on-demand.js";
 import { reasonOf } from "../ui/request.js";
-import { language, say, t, textsOfKind } from "../words/language.js";
+import { language, say, t, textsOfKind, tOf } from "../words/language.js";
 import { ConstraintForm, isMade, takesCells } from "./constraint-form.js";
 import { constraintList } from "./constraint-list.js";
 import { paper } from "./paper.js";
@@ -42,6 +42,8 @@ const DRAFT = "setting";
 const FORM = Object.freeze(/** @type {const} */ (["rows", "columns", "digits", "regions", "latin"]));
 /** What parts of a puzzle that are no constraints are called. @type {Readonly<Record<string, string>>} */
 const PARTS = Object.freeze({ regions: "tool_regions", givens: "tool_givens", digits: "field_digits", rows: "rows", columns: "columns" });
+/** What became of sentences that are not in the puzzle, and change something. */
+const UNREAD = new Set(["absent", "contradicted", "unclear"]);
 /** @type {readonly Tool[]} */
 const TOOLS = ["givens", "constraints", "regions", "sheet"];
 
@@ -66,6 +68,7 @@ export class SetMode {
   #drafts = onDemand(async () => (await import("./drafts-dialog.js")).draftsDialog({ puzzle: () => this.#draft.puzzle, open: (puzzle) => this.#replace("opened", puzzle) }));
   #active = false;
   /** Whether the board is on its way to paper, which has no candidates. */ #isPrinting = false;
+  /** What the draft began with, if that was a text, and the puzzle that it was. @type {{loaded: import("../model/loaded.js").Loaded, puzzle: Variant} | null} */ #opened = null;
   /** Whether the draft would survive a reload. */ #isKept = true;
 
   /**
@@ -118,14 +121,17 @@ export class SetMode {
   }
 
   /** Go on with a puzzle that was opened. @param {import("../model/loaded.js").Loaded} loaded */
-  take({ variant, puzzle }) {
-    this.#replace("opened", variant ?? puzzleOfLine(puzzle));
+  take(loaded) {
+    this.#replace("opened", loaded.variant ?? puzzleOfLine(loaded.puzzle));
+    this.#opened = { loaded, puzzle: this.#draft.puzzle };
+    refresh();
   }
 
   /** @param {"opened" | "cleared"} message @param {Variant} puzzle */
   #replace(message, puzzle) {
     const before = this.#draft.puzzle;
     this.#form.close();
+    this.#opened = null;
     const changed = this.#draft.change(puzzle);
     this.#changed(changed);
     const undo = { label: () => t("undo"), run: () => this.#changed(this.#draft.change(before)) };
@@ -338,16 +344,16 @@ export class SetMode {
     if (solutions === "none") return t("solutions_none");
     if (solutions === "one") return t("solutions_one");
     if (solutions === "several" && !count.answer) return say("setting", "several");
-    if (count.answer) return t(count.answer.complete ? "solutions_many" : "solutions_more", { count: count.answer.count });
+    if (solutions && count.answer) return t(count.answer.complete ? "solutions_many" : "solutions_more", { count: count.answer.count });
     return candidates.problem || t("thinking");
   }
 
   #reason() {
-    const { contradiction, redundant, solutions } = this.#study;
+    const { candidates, contradiction, redundant, solutions } = this.#study;
     if (contradiction.busy || redundant.busy) return t("thinking");
     if (contradiction.answer) return say("setting", contradiction.answer.length ? "contradiction" : "contradiction_grid");
     if (redundant.answer) return say("setting", redundant.answer.length ? "redundant" : "none_redundant", { count: redundant.answer.length });
-    return contradiction.problem || redundant.problem || (solutions === "one" ? say("setting", "ready") : "");
+    return contradiction.problem || redundant.problem || (solutions && candidates.problem) || (solutions === "one" ? say("setting", "ready") : "");
   }
 
   /** How hard a puzzle with one solution is, which step is the hardest, and how much is left where people get stuck. */
@@ -371,7 +377,7 @@ export class SetMode {
     if (line) return this.ways.play({ puzzle: line });
     const opened = await api.openVariant(JSON.stringify(this.#draft.puzzle));
     if (opened.unshown) return notify(t(opened.unshown));
-    this.ways.play(loadedVariant(opened));
+    this.ways.play(this.#opened?.puzzle === this.#draft.puzzle ? this.#opened.loaded : loadedVariant(opened));
   }
 
   async #share() {
@@ -383,6 +389,14 @@ export class SetMode {
   #takeMine() {
     const { game } = this.session;
     this.#replace("opened", game.variant ?? puzzleOfLine(game.puzzle));
+  }
+
+  /** What the text that was opened says and the draft does not, as in *Play*; nothing where the opening is undone. */
+  #leftOut() {
+    if (!this.#opened || !this.#draft.isSince(this.#opened.puzzle)) return [];
+    const { told, notes = [] } = this.#opened.loaded;
+    const sentences = told?.sentences.filter(({ standing, constraints }) => !constraints.length && UNREAD.has(standing)) ?? [];
+    return [...sentences.map(({ text, standing }) => ({ text, why: tOf("told", standing) })), ...notes.map((text) => ({ text, why: "" }))];
   }
 
   #build() {
@@ -408,6 +422,11 @@ export class SetMode {
         ),
       ),
     );
+    const leftOut = h("ul");
+    live(
+      () => /** @type {const} */ ([this.#opened, draft.place, language()]),
+      () => leftOut.replaceChildren(...this.#leftOut().map(({ text, why }) => h("li", {}, text, " ", why && h("small", {}, why)))),
+    );
     // Beside a form it comes last: on a phone, what is typed and pressed has the room.
     const how = (/** @type {() => boolean} */ isHere) => h("p", { class: "quiet", hidden: () => !isHere() }, () => say("setting", this.#how()));
     const verdict = () => ({ none: "bad", one: "right", several: "open", "": this.#trouble ? "bad" : "" })[study.solutions];
@@ -420,6 +439,7 @@ export class SetMode {
         { class: "panel" },
         h("div", { class: () => `verdict ${verdict()}`, "aria-busy": () => String(!study.isKnown && !this.#trouble), role: "status" }, h("strong", {}, () => this.#verdict()), h("span", {}, () => this.#reason())),
         h("p", { class: "quiet difficulty", role: "status", hidden: () => !this.#difficulty() }, () => this.#difficulty()),
+        h("details", { class: "problem", hidden: () => !leftOut.children.length }, h("summary", {}, () => say("setting", "left_out", { count: leftOut.children.length })), leftOut),
         h(
           "div",
           { class: "segments", role: "group", "aria-label": () => say("setting", "tools") },
@@ -467,7 +487,10 @@ export class SetMode {
           move: (place, to) => this.#change(withMoved(draft.puzzle, place, to)),
           join: (place, kind) => this.#change(withJoined(draft.puzzle, place, kind)),
           takeApart: (place) => this.#change(withTakenApart(draft.puzzle, place)),
-          copy: (place) => this.#change(withConstraint(draft.puzzle, constraintsOf(draft.puzzle)[place])),
+          copy: (place) => {
+            this.#change(withCopied(draft.puzzle, place));
+            this.#edit(place + 1); // to be moved
+          },
           remove: (place) => this.#change(withoutConstraint(draft.puzzle, place)),
         }),
         h(

@@ -29,44 +29,47 @@ export class Study {
   /** Parts that contradict each other. @type {Request<Part[]>} */ contradiction = new Request();
   /** Parts that are not needed. @type {Request<Part[]>} */ redundant = new Request();
   /** How hard it is. @type {Request<import("../model/variant.js").Rated>} */ rating = new Request();
-  /** The puzzle that the candidates are of. @type {Variant | null} */ #known = null;
+  /** The puzzle that is being asked about. @type {Variant | null} */ #asked = null;
+  /** The puzzle that the candidates are of, or that took too long. @type {Variant | null} */ #known = null;
   #timer = 0;
 
   /** Ask about a puzzle, a moment later. @param {Variant} puzzle */
   ask(puzzle) {
     this.stop();
+    this.#asked = puzzle;
     this.#timer = window.setTimeout(() => this.#ask(puzzle), DEBOUNCE_MS);
   }
 
   /** Ask nothing more; what was found of the puzzle before it changed is dropped, but for the candidates, which stay until others come. */
   stop() {
     clearTimeout(this.#timer);
-    this.#known = null;
+    this.#asked = this.#known = null;
     for (const request of [this.count, this.contradiction, this.redundant, this.rating]) request.clear();
     this.candidates.cancel();
     refresh();
   }
 
-  /** Whether the candidates shown are those of the puzzle as it is. */
+  /** Whether the candidates shown are those of the puzzle as it is, none if these took too long. */
   get isKnown() {
     return this.#known !== null;
   }
 
   /** How many solutions there are, as far as it is known. @returns {"" | "none" | "one" | "several"} */
   get solutions() {
-    const cells = this.isKnown ? this.candidates.answer : null;
-    if (!cells) return "";
+    if (!this.isKnown) return "";
+    const cells = this.candidates.answer;
+    if (!cells) return (this.count.answer?.count ?? 0) > 1 ? "several" : "";
     return cells.some((digits) => !digits.length) ? "none" : cells.every((digits) => digits.length === 1) ? "one" : "several";
   }
 
   /** @param {Variant} puzzle */
   async #ask(puzzle) {
-    const found = await this.candidates.run((signal) => api.trueCandidates(puzzle, gracious(signal)));
-    if (!found) return;
+    await this.candidates.run((signal) => api.trueCandidates(puzzle, gracious(signal)));
+    if (puzzle !== this.#asked) return;
     this.#known = puzzle;
     refresh();
     if (this.solutions === "none") await this.contradiction.run((signal) => api.whyUnsolvable(puzzle, gracious(signal)));
-    else if (this.solutions === "several") await this.#count(puzzle);
+    else if (this.solutions !== "one") await this.#count(puzzle);
     else this.#timer = window.setTimeout(() => this.#rate(puzzle), RATING_PAUSE_MS);
   }
 

@@ -1,10 +1,11 @@
 /** The kinds of constraint to choose from: what was used last, and all of them by family; or those that a search finds. */
 
 import { h, live, refresh, remaking } from "../ui/dom.js";
-import { say, textsOfKind } from "../words/language.js";
+import { hasName, say, textsOfKind } from "../words/language.js";
 import { load, save } from "../store.js";
 import { isMade } from "./constraint-form.js";
 import { FAMILIES } from "./kinds.js";
+import { found } from "./search.js";
 
 /** Under this name the kinds that were used last are kept. */
 const RECENT = "setting.recent";
@@ -26,7 +27,7 @@ export class Toolbox {
       placeholder: () => say("setting", "search"),
       "aria-label": () => say("setting", "search"),
       oninput: () => {
-        this.#search = input.value.trim().toLowerCase();
+        this.#search = input.value.trim();
         refresh();
       },
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
@@ -49,11 +50,14 @@ export class Toolbox {
 
   #found() {
     const kinds = Object.values(FAMILIES).flatMap((family) => Object.keys(family)).filter(isMade);
-    return kinds.filter((kind) => `${textsOfKind(kind).title} ${kind.replaceAll("_", " ")}`.toLowerCase().includes(this.#search));
+    return found(this.#search, kinds, (kind) => [textsOfKind(kind).title, kind, ...(hasName("other_names", kind) ? say("other_names", kind).split(", ") : [])]);
   }
 
   #groups() {
-    if (this.#search) return [this.#kinds(this.#found())];
+    if (this.#search) {
+      const kinds = this.#found();
+      return [kinds.length ? this.#kinds(kinds) : h("p", { class: "quiet", role: "status" }, say("setting", "not_found"))];
+    }
     const recent = this.#recent.filter((kind) => isMade(kind));
     const families = Object.entries(FAMILIES).map(([family, kinds]) => this.#group(`family_${family}`, Object.keys(kinds).filter(isMade)));
     return recent.length ? [this.#group("recent", recent), ...families] : families;

@@ -11,6 +11,7 @@ import { refresh } from "./dom.js";
 export function reasonOf(error) {
   if (!(error instanceof Problem)) console.warn(error);
   else if (error.detail.kind === "NoPuzzle") return t("not_made");
+  else if (error.isLate) return t("late", { reason: error.message });
   else if (error.message) return error.message;
   return t("offline");
 }

@@ -77,7 +77,7 @@ export const tOf = (family, name) => t(/** @type {Key} */ (`${family}_${name}`))
 /** A name from a section of names; without one, its key. @param {"levels" | "roles" | "techniques" | "algorithms"} section @param {string} key */
 export const nameOf = (section, key) => (hasName(section, key) ? say(section, key) : key);
 
-/** Whether a section of names has one for a key. @param {"levels" | "roles" | "techniques" | "algorithms"} section @param {string} key */
+/** Whether a section of names has one for a key. @param {"levels" | "roles" | "techniques" | "algorithms" | "other_names"} section @param {string} key */
 export const hasName = (section, key) => spoken.has(section, key);
 
 /** What a kind of constraint is called, and its rule; after `speakAlso("variants")`. @param {string} kind @returns {{title: string, rule: string}} */

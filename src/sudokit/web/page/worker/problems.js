@@ -1,6 +1,6 @@
 /** Errors of the engine and of the formats as problems, in the language of the question. */
 
-import { ClueConflict, FormatError, SudokuError } from "../engine/errors.js";
+import { ClueConflict, FormatError, SudokuError, TimedOut } from "../engine/errors.js";
 import { detailOf, Problem } from "../problem.js";
 
 /** An error in a text, with its line; or in a constraint or another part of a puzzle of any kind. @typedef {SudokuError & {line?: number | null} & Partial<import("../engine/variants/questions.js").Place>} ErrorInText */
@@ -16,7 +16,7 @@ export const formatError = (reason, line = null) => Object.assign(new FormatErro
  */
 export async function problemOf(error, tag) {
   if (error instanceof Problem) return error;
-  if (!(error instanceof SudokuError)) throw error;
+  if (!(error instanceof SudokuError || error instanceof TimedOut)) throw error;
   const { line = null, bare, number = null, kind = null, field = null } = /** @type {ErrorInText} */ (error);
   const cells = error instanceof ClueConflict ? error.cells : null;
   const { catalogueOf, said } = await import("./words/messages.js"); // most questions have no problem

@@ -1,0 +1,53 @@
+/** What a setter reads when an answer takes too long. The page's worker is one that answers as the test says. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { readFileSync } from "node:fs";
+
+const words = JSON.parse(readFileSync(new URL("../../../../src/sudokit/words/en.json", import.meta.url), "utf-8"));
+const late = { problem: { kind: "TimedOut", reason: "gave up after 30 s", line: null, column: null, cells: null } };
+
+/** What is answered to each question. @type {Record<string, object>} */
+let answers = {};
+class Worker {
+  #listeners = new Map();
+  addEventListener(type, listener) {
+    this.#listeners.set(type, listener);
+  }
+  postMessage({ name }) {
+    queueMicrotask(() => this.#listeners.get("message")({ data: answers[name] }));
+  }
+  terminate() {}
+}
+
+const stubs = {
+  Worker,
+  window: globalThis,
+  document: { hidden: true, querySelectorAll: () => [{ hreflang: "en", title: "English", href: "https://localhost/en.json" }], documentElement: { lang: "en" } },
+  requestAnimationFrame: (run) => setTimeout(run),
+  fetch: async () => ({ json: async () => words }),
+};
+const own = Object.fromEntries(Object.keys(stubs).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
+let Study;
+before(async () => {
+  Object.assign(globalThis, stubs);
+  const { speak } = await import("../../../../src/sudokit/web/page/words/language.js");
+  await speak("en");
+  ({ Study } = await import("../../../../src/sudokit/web/page/set/study.js"));
+});
+after(() => {
+  for (const name of Object.keys(stubs)) own[name] ? Object.defineProperty(globalThis, name, own[name]) : Reflect.deleteProperty(globalThis, name);
+});
+
+test("candidates that take too long say so, and the solutions are counted", async () => {
+  answers = { "page/candidates": late, "page/count": { answer: { count: 100_000, complete: false } } };
+  const study = new Study();
+  study.ask({ form: "sudokit variant" });
+  assert.equal(study.solutions, "");
+  for (let wait = 0; wait < 200 && !study.count.answer; wait += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.equal(study.candidates.problem, "No answer: gave up after 30 s.");
+  assert.ok(study.isKnown);
+  assert.equal(study.solutions, "several");
+  study.stop();
+  assert.deepEqual([study.isKnown, study.solutions, study.candidates.problem], [false, "", ""]);
+});
