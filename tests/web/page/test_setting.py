@@ -462,6 +462,16 @@ def test_places_between_cells_and_outside_the_grid_are_pressed(open_page: OpenPa
     expect(rules(page)).to_have_count(1)
     point(page, "r1c2", 0.4, 0)
     expect(rules(page)).to_have_count(2)
+    edges = [(x, y + (cell(page, "r4c1")[1] - y) / 2) for x, y in (cell(page, f"r3c{column}") for column in range(1, 10))]
+    edges += [(x, 2 * cell(page, "r4c1")[1] - y) for x, y in edges]
+    for edge in edges:  # faster than they are checked
+        page.page.mouse.click(*edge)
+    expect(rules(page)).to_have_count(2 + 18)
+    page.button("Clear").click()
+    choose(page, "white_dot")
+    for count, (down, right) in enumerate(((0, 0.45), (0.5, 1)), start=1):
+        point(page, "r1c1", down, right)
+        expect(rules(page)).to_have_count(count)
     point(page, "r1c1", 0, 0.5)  # it is there already
     expect(page.find(".set-form").get_by_role("button", name="Change")).to_be_visible()
     choose_again = page.find(".set-form header").get_by_role("button", name="Other rules")
@@ -497,6 +507,31 @@ def test_places_between_cells_and_outside_the_grid_are_pressed(open_page: OpenPa
         v.Quadruple("r5c5 r5c6 r6c5 r6c6", [1, 2]),
         v.Sandwich(" ".join(f"r4c{column}" for column in range(1, 10)), 13),
         v.LittleKiller("r1c2", "down-left", 11),
+    )
+
+
+def test_an_arrow_is_one_drag_unless_its_circle_has_several_cells(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    choose(page, "arrow")
+    expect(page.find(".quiet:visible").last).to_contain_text("Drag from the circle")
+    drag(page, "r9c1 r8c1 r7c1")
+    page.press("Enter")
+    expect(rules(page)).to_have_count(1)
+    page.page.mouse.click(*cell(page, "r1c9"))
+    page.press("Enter")  # to the shaft
+    drag(page, "r1c8 r1c7")
+    page.press("Enter")
+    expect(rules(page)).to_have_count(2)
+    field(page, ".set-form", "Circle").locator("input").click()
+    drag(page, "r5c5 r5c6")
+    page.press("Enter")
+    drag(page, "r6c5 r6c4 r6c3")
+    page.press("Enter")
+    expect(rules(page)).to_have_count(3)
+    assert v.read(json.dumps(draft(page))).constraints == (
+        v.Arrow("r9c1", "r8c1 r7c1"),
+        v.Arrow("r1c9", "r1c8 r1c7"),
+        v.Arrow("r5c5 r5c6", "r6c5 r6c4 r6c3"),
     )
 
 
@@ -591,3 +626,11 @@ def test_a_digit_that_is_a_letter_leaves_the_value_of_a_rule_alone(open_page: Op
     drag(page, "r1c1 r1c2")
     page.press("1", "A", "9")
     expect(field(page, ".set-form", "Total").locator("input")).to_have_value("19")
+    page.press("Enter")
+    expect(rules(page)).to_have_count(1)
+    page.wait_until("() => document.querySelector('#mode-set sudoku-board').cells[0].candidates")
+    heights = page.board.evaluate("""board => {
+        const marks = board.shadowRoot.querySelector("[role=gridcell] text.candidate");
+        return [...marks.textContent].map((_, at) => marks.getStartPositionOfChar(at).y);
+    }""")  # fmt: skip
+    assert heights[0] == heights[1] < heights[2] == heights[3]  # 3 4, 5 6 ...

@@ -60,6 +60,6 @@ test("the same edge again is seen from its other cell", () => {
 });
 
 test("kinds stand on edges, in corners, outside, or in cells", () => {
-  const places = { white_dot: "edge", greater_than: "edge", negative_dots: "", quadruple: "corner", sandwich: "outside", little_killer: "outside", thermometer: "", cage: "" };
+  const places = { white_dot: "edge", greater_than: "edge", negative_dots: "", quadruple: "corner", sandwich: "outside", little_killer: "outside", no_ties: "", diagonal: "", thermometer: "", cage: "" };
   assert.deepEqual(Object.fromEntries(Object.keys(places).map((kind) => [kind, placeOf(kind)])), places);
 });

@@ -116,7 +116,8 @@ function drawCandidate(plan, index, digit, { own, role, shade, lit }) {
 /** Candidates of which none looks different, as one text: a large board has thousands. @param {Plan} plan @param {number} index @param {readonly number[]} digits */
 function drawPlain(plan, index, digits) {
   const places = digits.map((digit) => plan.candidateCentre(index, digit));
-  return text(digits.map(plan.shape.characterOf).join(""), { x: places.map(({ x }) => x).join(" "), y: places.map(({ y }) => y).join(" "), dy: DROP, class: "candidate" });
+  // A single `dy` is that of the first character alone.
+  return text(digits.map(plan.shape.characterOf).join(""), { x: places.map(({ x }) => x).join(" "), y: places.map(({ y }) => y).join(" "), dy: digits.map(() => DROP).join(" "), class: "candidate" });
 }
 
 /** A digit that a step places. @param {string} sign @param {number} x @param {number} y */

@@ -30,6 +30,18 @@ export const fieldsOf = (kind) => Object.values(FAMILIES).find((family) => famil
 /** Whether a kind is about some cells; others are about the whole grid. @param {string} kind */
 export const takesCells = (kind) => Object.values(fieldsOf(kind)).some(({ type }) => OF_CELLS.has(type));
 
+/** How the cells and values of a kind come into its form, as the end of the key of a text. @param {string} kind */
+export function wayOf(kind) {
+  const fields = Object.values(fieldsOf(kind));
+  if (!takesCells(kind)) return "grid";
+  if (isArrow(kind)) return "arrow";
+  if (fields.filter(({ type }) => OF_CELLS.has(type)).length > 1) return "fields";
+  return fields.some((field) => isOfKeys(field) || (field.type === "text" && field.usual === undefined)) ? "draw" : "drag";
+}
+
+/** Whether a kind begins in a circle and goes on along a shaft, both of which one drag fills. @param {string} kind */
+const isArrow = (kind) => "shaft" in fieldsOf(kind);
+
 /** Whether a form can make a kind: constraints made of others it cannot. @param {string} kind */
 export const isMade = (kind) => Object.entries(fieldsOf(kind)).every(([name, { type }]) => type !== "constraints" && name !== "labels");
 
@@ -45,6 +57,7 @@ export class ConstraintForm {
   /** What is typed in each field. @type {Record<string, string>} */ #texts = {};
   /** The field that follows the selection. */
   #active = "";
+  /** Whether somebody has chosen that field, which alone takes cells then. */ #isChosen = false;
   /** The field of numbers in which nothing has been typed: the first key replaces what is there. */
   #fresh = "";
   #remake = remaking();
@@ -95,6 +108,7 @@ export class ConstraintForm {
     }
     this.#own.open(kind, edited?.constraint);
     this.#active = Object.entries(fieldsOf(kind)).find(([, { type }]) => OF_CELLS.has(type))?.[0] ?? "";
+    this.#isChosen = false;
     this.#fresh = this.#ofKeys()?.[0] ?? "";
     refresh();
   }
@@ -119,6 +133,7 @@ export class ConstraintForm {
     if (!field || (this.edited !== null && !cells.size)) return;
     const { nameOf } = this.shape();
     const chosen = [...cells];
+    if (isArrow(this.kind) && !this.#isChosen) return this.place({ circle: chosen.slice(0, 1).map(nameOf).join(" "), shaft: chosen.slice(1).map(nameOf).join(" ") });
     const named = this.#active === "line" ? lineFrom(chosen, this.shape()) : field.type === "cell" ? chosen.slice(-1) : chosen;
     const text = named.map(nameOf).join(" ");
     const groups = field.type === "groups" ? this.#texts[this.#active].split(NEXT_GROUP).slice(0, -1) : [];
@@ -170,6 +185,7 @@ export class ConstraintForm {
     const next = Object.entries(fieldsOf(this.kind)).find(([name, { type }]) => OF_CELLS.has(type) && !this.#texts[name]);
     if (!next || next[0] === this.#active) return false;
     this.#active = next[0];
+    this.#isChosen = true;
     refresh();
     return true;
   }
@@ -254,12 +270,12 @@ export class ConstraintForm {
     const isOfCells = OF_CELLS.has(field.type);
     const input = h("input", {
       type: "text",
-      class: () => (isOfCells && this.#active === name ? "active" : ""),
+      class: () => (isOfCells && (this.#active === name || (isArrow(this.kind) && !this.#isChosen)) ? "active" : ""),
       value: get,
       autocomplete: "off",
       inputmode: field.type === "number" ? "numeric" : "text",
       onfocus: () => {
-        if (isOfCells) this.#active = name;
+        if (isOfCells) [this.#active, this.#isChosen] = [name, true];
         refresh();
       },
       oninput: () => set(input.value),

@@ -21,7 +21,7 @@ const DIAGONALS = [["down-right", 1, 1], ["down-left", 1, -1], ["up-right", -1, 
 /** Where clues of a kind stand; empty for cells. @param {string} kind @returns {Place} */
 export function placeOf(kind) {
   const fields = Object.values(FAMILIES).find((family) => family[kind])?.[kind] ?? {};
-  if ("line" in fields || "direction" in fields) return "outside";
+  if (kind in FAMILIES.outside && ("line" in fields || "direction" in fields)) return "outside";
   if (kind === "quadruple") return "corner";
   return kind in FAMILIES.dots && "cells" in fields ? "edge" : "";
 }

@@ -24,7 +24,7 @@ import { h, live, refresh, remaking } from "../ui/dom.js";
 import { addStyle, onDemand } from "../ui/on-demand.js";
 import { reasonOf } from "../ui/request.js";
 import { language, say, t, textsOfKind, tOf } from "../words/language.js";
-import { ConstraintForm, isMade, takesCells } from "./constraint-form.js";
+import { ConstraintForm, isMade, takesCells, wayOf } from "./constraint-form.js";
 import { constraintList } from "./constraint-list.js";
 import { paper } from "./paper.js";
 import { following, placeOf, Places, standsAt } from "./places.js";
@@ -60,12 +60,13 @@ export class SetMode {
   /** @type {Selection} */ #selection = nothing(classic);
   /** @type {Tool} */ #tool = "givens";
   #study = new Study();
-  #form = new ConstraintForm({ shape: () => this.#shape, submit: () => this.#submit(), leave: () => this.#choose("") });
-  #places = new Places({ kind: () => this.#form.kind, shape: () => this.#shape, choose: (places) => this.#point(places) });
+  #form = new ConstraintForm({ shape: () => this.#shape, submit: () => this.#inTurn(() => this.#submit()), leave: () => this.#choose("") });
+  #places = new Places({ kind: () => this.#form.kind, shape: () => this.#shape, choose: (places) => this.#inTurn(() => this.#point(places)) });
   /** The constraint that is chosen in the list, if no form can change it. @type {number | null} */ #chosen = null;
   #toolbox = new Toolbox({ hidden: () => this.#form.kind !== "", choose: (kind) => this.#choose(kind) });
   #shares = onDemand(async () => (await import("../exchange/share-dialog.js")).shareDialog());
   #drafts = onDemand(async () => (await import("./drafts-dialog.js")).draftsDialog({ puzzle: () => this.#draft.puzzle, open: (puzzle) => this.#replace("opened", puzzle) }));
+  /** Ends when what was submitted is in the draft, or is refused: what comes meanwhile waits. */ #submitted = Promise.resolve();
   #active = false;
   /** Whether the board is on its way to paper, which has no candidates. */ #isPrinting = false;
   /** What the draft began with, if that was a text, and the puzzle that it was. @type {{loaded: import("../model/loaded.js").Loaded, puzzle: Variant} | null} */ #opened = null;
@@ -114,7 +115,7 @@ export class SetMode {
     if (this.#typesValue(event)) return true;
     const step = historyKey(event);
     if (step) this.#changed(this.#draft[step]());
-    else if (event.key === "Enter" && this.#form.kind) this.#form.advance() || this.#submit();
+    else if (event.key === "Enter" && this.#form.kind) this.#form.advance() || this.#inTurn(() => this.#submit());
     else if (event.key === "Escape" && this.#form.kind && !this.#selection.cells.size) this.#choose("");
     else return this.board.key(event);
     return true;
@@ -227,6 +228,11 @@ export class SetMode {
     refresh();
   }
 
+  /** Do something after what was submitted before: clicks may be faster than answers. @param {() => void | Promise<void>} run */
+  #inTurn(run) {
+    this.#submitted = this.#submitted.then(run).catch(reportError);
+  }
+
   /**
    * A place on the board was pressed, where clues of the kind of the form stand. One that is there already is chosen; else the
    * form takes the place, and if it has all values, the constraint is added at once.
@@ -241,7 +247,7 @@ export class SetMode {
     const cells = cellsOf({ kind: "", ...place }, this.#shape);
     this.#selection = { cells: new Set(cells), cursor: cells[0] };
     form.place(place);
-    if (form.edited === null && form.constraint) this.#submit();
+    if (form.edited === null && form.constraint) return this.#submit();
   }
 
   /** Put what the form says into the draft, if it means something there. */
@@ -249,20 +255,22 @@ export class SetMode {
     const { constraint, edited } = this.#form;
     if (!constraint) return;
     const before = this.#draft.puzzle;
-    const next = withConstraint(before, constraint, edited ?? undefined);
+    const next = () => withConstraint(this.#draft.puzzle, constraint, edited ?? undefined);
     try {
-      await api.openVariant(JSON.stringify(next));
+      await api.openVariant(JSON.stringify(next()));
     } catch (error) {
       this.#refused = troubleOf(error, true);
       return refresh();
     }
-    if (before !== this.#draft.puzzle) return;
+    if (edited !== null && before !== this.#draft.puzzle) return; // the place may be that of another one
     this.#refused = "";
     this.#toolbox.used(constraint.kind);
-    if (edited === null && takesCells(constraint.kind)) this.#form.next();
-    else this.#form.close();
-    this.#selection = { cells: new Set(), cursor: this.#selection.cursor };
-    this.#change(next);
+    if (JSON.stringify(this.#form.constraint) === JSON.stringify(constraint)) {
+      if (edited === null && takesCells(constraint.kind)) this.#form.next();
+      else this.#form.close();
+      this.#selection = { cells: new Set(), cursor: this.#selection.cursor };
+    }
+    this.#change(next());
     announce(say("setting", "added"));
     this.board.focus();
   }
@@ -368,8 +376,7 @@ export class SetMode {
   /** The text about what to do next. */
   #how() {
     if (!this.#form.kind) return `how_${this.#tool}`;
-    if (!takesCells(this.#form.kind)) return "how_grid";
-    return `how_${placeOf(this.#form.kind) || "draw"}`;
+    return `how_${placeOf(this.#form.kind) || wayOf(this.#form.kind)}`;
   }
 
   async #play() {
