@@ -462,7 +462,10 @@ def test_places_between_cells_and_outside_the_grid_are_pressed(open_page: OpenPa
     expect(rules(page)).to_have_count(1)
     point(page, "r1c2", 0.4, 0)
     expect(rules(page)).to_have_count(2)
-    edges = [(x, y + (cell(page, "r4c1")[1] - y) / 2) for x, y in (cell(page, f"r3c{column}") for column in range(1, 10))]
+    edges = [
+        (x, y + (cell(page, "r4c1")[1] - y) / 2)
+        for x, y in (cell(page, f"r3c{column}") for column in range(1, 10))
+    ]
     edges += [(x, 2 * cell(page, "r4c1")[1] - y) for x, y in edges]
     for edge in edges:  # faster than they are checked
         page.page.mouse.click(*edge)
