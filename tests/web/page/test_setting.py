@@ -597,7 +597,7 @@ def test_a_puzzle_that_is_opened_goes_on_here(open_page: OpenPage) -> None:
     expect(rules(page)).to_have_count(0)
     page.page.locator(".toast.visible").get_by_role("button", name="Undo").click()
     expect(rules(page)).to_have_count(1)
-    blank = [[{} for _ in range(4)] for _ in range(4)]
+    blank: list[list[dict[str, Any]]] = [[{} for _ in range(4)] for _ in range(4)]
     page.paste(json.dumps({"cells": blank, "metadata": {"rules": "Draw a loop."}}))
     left_out = page.find("details.problem")
     expect(left_out.locator("summary")).to_have_text("2 parts of its text are not in the rules")
