@@ -58,7 +58,7 @@ def modules() -> Iterator[str]:
 def library_errors() -> set[type[BaseException]]:
     """All exception classes of the library, of every module that can be imported here.
 
-    Those of the commands and of the server never leave their process.
+    Those of the commands and of the server never leave their process, private ones never their module.
     """
     found = set()
     for name in modules():
@@ -70,6 +70,7 @@ def library_errors() -> set[type[BaseException]]:
                 isclass(value)
                 and issubclass(value, BaseException)
                 and value.__module__.startswith("sudokit")
+                and not value.__name__.startswith("_")
             ):
                 found.add(value)
     return found

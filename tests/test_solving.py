@@ -22,7 +22,7 @@ PUZZLES = [
     Puzzle(BOARD, constraints=[AntiKnight()]),
     Puzzle(rows=4, columns=4),
 ]
-MANY = ("canonical_many", "distinct", "rate_many")
+MANY = ("canonical_many", "distinct", "explain_many", "rate_many")
 NO_BOARDS = (
     "cell",
     "generate",

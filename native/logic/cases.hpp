@@ -9,6 +9,9 @@
 
 namespace sudokit::logic {
 
+// Whether cases are followed by a technique.
+bool follows_cases(const TechniqueFacts& facts);
+
 class Cases {
 public:
     explicit Cases(const Position& position) : p_(position) {}

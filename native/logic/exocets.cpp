@@ -100,8 +100,9 @@ void follow_pairs(const Position& p, const Exocet& exocet, Step& step) {
 
 bool add(Search& search, Technique technique, const Exocet& exocet, std::uint8_t line, const std::vector<std::uint8_t>& cross_lines) {
     const Position& p = search.position;
-    Step step(technique, exocet.digits);
-    if (technique == Technique::kraken_exocet) {
+    const bool is_kraken = technique == Technique::kraken_exocet;
+    Step step(technique, is_kraken ? exocet.possible : exocet.digits);
+    if (is_kraken) {
         follow_pairs(p, exocet, step);
     } else {
         std::array<Mask, 9> all;

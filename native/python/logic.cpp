@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "logic/cases.hpp"
 #include "logic/refutation.hpp"
 #include "logic/solver.hpp"
 #include "steps.hpp"
@@ -172,6 +173,10 @@ void bind_logic(nb::module_& module) {
              },
              "key"_a, "group"_a, "score"_a, "level"_a);
 
+    nb::list following;
+    for (const TechniqueFacts& facts : technique_table)
+        if (follows_cases(facts)) following.append(facts.key);
+    module.attr("case_techniques") = nb::tuple(following);
     module.def("logic_rate_many", &rate_many, "boards"_a, "profile"_a, "threads"_a = nb::none());
     module.def("logic_rate_many", &rate_positions, "positions"_a, "profile"_a, "threads"_a = nb::none());
 }

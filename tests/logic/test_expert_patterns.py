@@ -11,6 +11,7 @@ import sudokit
 from commands import run_command
 from sudokit.board.houses import PEERS
 from sudokit.logic import Position, Profile, all_steps, explain, rate
+from sudokit.logic.cases import cases_of
 from sudokit.logic.examples import example_position
 
 EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
@@ -43,8 +44,16 @@ def test_a_case_that_a_kraken_excludes_has_no_solution(key: str) -> None:
     assert steps
     for step in steps:
         assert not any(solution.cells[cell] == digit for cell, digit in step.eliminations)
-        base = {solution.cells[mark.cell] for mark in step.marks if mark.role == "pivot"}
-        assert not base or tuple(sorted(base)) in step.restricted
+        assert any(case.is_possible for case in cases_of(step))
+        for case in cases_of(step):
+            digits = {digit for _, digit in case.supposed}
+            cells = {cell for cell, _ in case.supposed}
+            assert case.is_possible or digits != {solution.cells[cell] for cell in cells}
+        if key == "kraken-exocet":
+            possible = [
+                {digit for _, digit in case.supposed} for case in cases_of(step) if case.is_possible
+            ]
+            assert possible == [{*pair} for pair in step.restricted]
 
 
 def test_krakens_solve_what_nothing_but_nets_and_guesses_did() -> None:

@@ -13,8 +13,11 @@ from hypothesis import strategies as st
 import sudokit
 from sudokit.errors import NoSolution, NotUnique
 from sudokit.variants import (
+    XV,
+    AllOf,
     AntiKing,
     AntiKnight,
+    BlackDot,
     Cage,
     Cell,
     Clone,
@@ -24,6 +27,8 @@ from sudokit.variants import (
     GreaterThan,
     Kind,
     LittleKiller,
+    NegativeDots,
+    NegativeXV,
     NonConsecutive,
     Part,
     Puzzle,
@@ -31,6 +36,7 @@ from sudokit.variants import (
     Sum,
     Thermometer,
     Whisper,
+    WhiteDot,
     count_solutions,
     estimate_solutions,
     is_unique,
@@ -119,6 +125,29 @@ def test_all_questions_agree(puzzle: Puzzle) -> None:
     else:
         with pytest.raises(NotUnique if found else NoSolution):
             redundant(puzzle)
+
+
+@pytest.mark.parametrize("rule", [NegativeDots(), NegativeXV()], ids=repr)
+def test_a_rule_that_all_marks_are_given_stands_for_them(rule: Kind) -> None:
+    """Without one of the marks, the rule would contradict the digits beside it, which are right."""
+    right = dict(zip(CELLS, map(int, "1234341221434321"), strict=True))
+    marks: list[Kind] = []
+    for one, other in ((one, other) for one in CELLS for other in CELLS if one < other):
+        if abs(int(one[1]) - int(other[1])) + abs(int(one[3]) - int(other[3])) == 1:
+            a, b = right[one], right[other]
+            if isinstance(rule, NegativeXV):
+                marks += [XV(f"{one} {other}", 5)] * (a + b == 5)
+            elif abs(a - b) == 1:
+                marks.append(WhiteDot(f"{one} {other}"))
+            elif {a, b} == {2, 4}:
+                marks.append(BlackDot(f"{one} {other}"))
+    givens = {"r1c1": 1, "r1c2": 2, "r4c4": 4}  # r4c4 is wrong
+    puzzle = Puzzle(
+        rows=4, columns=4, givens=givens, constraints=[rule, *marks[:-1], AllOf(marks[-1])]
+    )
+    reason = why_unsolvable(puzzle)
+    assert "r4c4 is 4" in map(str, reason)
+    assert count_solutions(puzzle.replace(givens={"r1c1": 1, "r1c2": 2})) == 1
 
 
 def test_classic_boards_have_the_answers_of_the_kernel() -> None:

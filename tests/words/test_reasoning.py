@@ -229,7 +229,7 @@ def test_all_steps_on_the_way_through_puzzles(name: str) -> None:
         for line in puzzles[: MANY if is_large(name) else FEW]
         for step in explain(line, guesses=True).steps
     ]
-    assert sum(bool(step.chains) for step in steps) > 5
+    assert sum(bool(step.chains) for step in steps) > 2
     check(steps)
 
 

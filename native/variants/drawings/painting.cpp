@@ -162,7 +162,10 @@ private:
         if (std::ranges::find(wholes_, whole) != wholes_.end()) return;  // it is drawn already
         wholes_.push_back(whole);
         const auto sentence = std::ranges::find_if(wordings(), [&](const Wording& each) { return is_for(each, part); });
-        const auto names = [&](std::string_view field) { return said.find(field) != nullptr; };
+        const auto names = [&](std::string_view field) {
+            const Data* const found = said.find(field);
+            return found != nullptr && found->as<std::nullptr_t>() == nullptr;
+        };
         const bool has_numbers = (kind.key == "negative_dots" && (names("differences") || names("ratios"))) || (kind.key == "knightmare" && names("sums"));
         if (sentence == wordings().end() || has_numbers) refuse(part);
         const int number = sentence->field.empty() ? 0 : static_cast<int>(Said(said).number(sentence->field).value_or(sentence->usual));

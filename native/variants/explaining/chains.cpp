@@ -189,7 +189,9 @@ Path::Found Path::broken_together(Technique technique, std::vector<Rule*> rules,
         std::vector<Values> row = known;
         row[tried] = step.digits = lowest_bit(step.removed.front().second);
         is_broken(std::move(row), rules, step.cells, house, &step.broken);
+        // What it has is said already.
         std::erase_if(step.broken.front().reason, [&](const Some& some) { return some.first == tried; });
+        std::erase_if(step.broken.front().bounds, [&](const Bound& bound) { return bound.cells == std::vector{tried}; });
     }
     if (house != nullptr) step.origins.push_back(house->origin);
     for (const Rule* rule : rules) step.origins.insert(step.origins.end(), rule->origins.begin(), rule->origins.end());

@@ -7,7 +7,7 @@ stops, timeouts and Ctrl-C as all of sudokit does, and runs without the interpre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -307,7 +307,8 @@ def why_unsolvable(
     """A smallest reason why a puzzle has no solution: givens, candidates and constraints that contradict each other.
 
     None of them can be left out: what is left would have a solution. There may be other such reasons, some of them with
-    fewer parts. Rows, columns and regions always count and are not named. The puzzle is searched about
+    fewer parts. Rows, columns and regions always count and are not named. A rule that all dots, or each X and V, are given
+    stands for them, too: it is a rule about all of them. The puzzle is searched about
     k log2(n / k) times, if k of n parts are the reason (QuickXplain: Junker, AAAI 2004).
 
     Args:
@@ -339,8 +340,9 @@ def why_unsolvable(
         decided: set[int] = set()  # by identity: parts may be equal
         bare = puzzle.replace(givens=None, candidates={}, constraints=())
 
-        def contradict(kept: Iterable[Part]) -> bool:
+        def contradict(kept: list[Part]) -> bool:
             check()
+            kept = _with_marks(kept, parts)
             return _search(_with_parts(bare, puzzle, kept)).count(1, threads) == 0
 
         with reporting(on_progress, lambda: (len(decided), len(parts))):
@@ -348,7 +350,7 @@ def why_unsolvable(
                 raise SudokuError(
                     message("the puzzle has a solution, so there is no contradiction to explain")
                 )
-            if contradict(()):
+            if contradict([]):
                 decided.update(map(id, parts))
                 return ()
             chosen = set(map(id, _smallest(parts, contradict, decided)))
@@ -510,8 +512,32 @@ def _with_parts(bare: Puzzle, puzzle: Puzzle, parts: Iterable[Part]) -> Puzzle:
     return bare.replace(givens=givens, candidates=candidates, constraints=constraints)
 
 
+_MARKS = {"negative_dots": ("white_dot", "black_dot"), "negative_xv": ("xv",)}
+"""The marks of which a rule says that all are given: without one of them, it would forbid what that one demands."""
+
+
+def _with_marks(kept: list[Part], parts: Iterable[Part]) -> list[Part]:
+    """Parts, and all marks of which one of them says that they are given."""
+    kinds = {
+        kind for part in kept if part.constraint for kind in _MARKS.get(part.constraint.key, ())
+    }
+    known = set(map(id, kept))
+    return [
+        *kept,
+        *(part for part in parts if id(part) not in known and _has(part.constraint, kinds)),
+    ]
+
+
+def _has(constraint: Kind | None, kinds: Collection[str]) -> bool:
+    """Whether a constraint is of one of the kinds, or joins some that are."""
+    if constraint is None:
+        return False
+    joined: Iterable[Kind] = getattr(constraint, "constraints", ())
+    return constraint.key in kinds or any(_has(each, kinds) for each in joined)
+
+
 def _smallest(
-    parts: list[Part], contradict: Callable[[Iterable[Part]], bool], decided: set[int]
+    parts: list[Part], contradict: Callable[[list[Part]], bool], decided: set[int]
 ) -> list[Part]:
     """Parts that contradict each other, none of which can be left out. The ids of parts that are decided on are added."""
 

@@ -80,6 +80,9 @@ test("texts of other programs", () => {
   const whisper = { form, constraints: [{ kind: "whisper", cells: "r5c5 r5c6", difference: 1 }] };
   assert.match(variants.write(whisper, "sudokupad"), /^https:\/\/sudokupad.app\/scl/);
   const sums = { form, constraints: [{ kind: "equal_sums", groups: ["r1c1", "r2c2"] }] };
+  const given = { kind: "negative_dots", differences: null, ratios: null }; // a number that is null is not said
+  const dots = { form, constraints: [{ kind: "white_dot", cells: "r1c1 r1c2" }, given] };
+  assert.match(variants.write(dots, "sudokupad"), /^https:\/\/sudokupad.app\/scl/);
   assert.throws(() => variants.write(sums, "sudokupad"), { name: "VariantError", message: /SudokuPad cannot express EqualSums/ });
   assert.throws(() => variants.write(killer, /** @type {any} */ ("ctc")), /^RangeError: no form .ctc., expected one of json, f-puzzles/);
 });

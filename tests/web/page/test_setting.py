@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -181,6 +182,10 @@ def test_a_contradiction_is_lit_and_what_is_not_needed_is_named(open_page: OpenP
     make_killer(page)
     verdict(page, "One solution")
     expect(page.find(".verdict")).to_have_class("verdict right")
+    difficulty = page.find(".difficulty")
+    expect(difficulty).to_have_text(
+        re.compile(r"^\w+ for people, about \d+ min\. The hardest step is at r\dc\d: .+\.$")
+    )
     given(page, {"r1c1": "1"})
     verdict(page, "One solution")
     page.button("Not needed?").click()
@@ -188,6 +193,7 @@ def test_a_contradiction_is_lit_and_what_is_not_needed_is_named(open_page: OpenP
     assert 0 in page.board.evaluate("board => [...board.tints.keys()]")
     page.press("4")  # in the cell that is still selected
     verdict(page, "No solution")
+    expect(difficulty).to_be_hidden()
     expect(page.find(".verdict span")).to_have_text("The marked parts contradict each other")
     tints = page.board.evaluate("board => [...board.tints]")
     assert [0, "bad"] in tints
@@ -589,7 +595,7 @@ def test_a_puzzle_that_is_opened_goes_on_here(open_page: OpenPage) -> None:
     expect(rules(page)).to_have_count(0)
     page.page.locator(".toast.visible").get_by_role("button", name="Undo").click()
     expect(rules(page)).to_have_count(1)
-    blank: list[list[dict[str, str]]] = [[{} for _ in range(4)] for _ in range(4)]
+    blank: list[list[dict[str, Any]]] = [[{} for _ in range(4)] for _ in range(4)]
     page.paste(json.dumps({"cells": blank, "metadata": {"rules": "Draw a loop."}}))
     left_out = page.find("details.problem")
     expect(left_out.locator("summary")).to_have_text("2 parts of its text are not in the rules")

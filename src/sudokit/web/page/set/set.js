@@ -445,7 +445,7 @@ export class SetMode {
         "div",
         { class: "panel" },
         h("div", { class: () => `verdict ${verdict()}`, "aria-busy": () => String(!study.isKnown && !this.#trouble), role: "status" }, h("strong", {}, () => this.#verdict()), h("span", {}, () => this.#reason())),
-        h("p", { class: "quiet", role: "status", hidden: () => !this.#difficulty() }, () => this.#difficulty()),
+        h("p", { class: "quiet difficulty", role: "status", hidden: () => !this.#difficulty() }, () => this.#difficulty()),
         h("details", { class: "problem", hidden: () => !leftOut.children.length }, h("summary", {}, () => say("setting", "left_out", { count: leftOut.children.length })), leftOut),
         h(
           "div",

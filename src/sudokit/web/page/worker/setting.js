@@ -7,6 +7,7 @@ import { arrivedAlso, language } from "./words/languages.js";
 import { textOf } from "./words/telling.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Puzzle */
+/** @typedef {import("../engine/variants/index.d.ts").Constraint & Record<string, any>} Constraint */
 /** @typedef {import("../model/variant.js").Part} Part */
 
 /** Seconds for an answer. */
@@ -32,8 +33,8 @@ export async function count({ puzzle, limit, timeout }) {
  */
 export async function why({ puzzle }) {
   await started();
-  const contradict = (/** @type {readonly Part[]} */ kept) => counted(withParts(puzzle, kept), { limit: 1, timeout: PATIENCE }).count === 0;
   const parts = partsOf(puzzle);
+  const contradict = (/** @type {readonly Part[]} */ kept) => counted(withParts(puzzle, withMarks(puzzle, kept, parts)), { limit: 1, timeout: PATIENCE }).count === 0;
   return contradict([]) ? [] : smallest(parts, contradict);
 }
 
@@ -74,6 +75,23 @@ function withParts(puzzle, parts) {
     else kept.constraints.push(/** @type {import("../engine/variants/index.d.ts").Constraint} */ (puzzle.constraints?.[part.constraint]));
   }
   return { ...puzzle, ...kept };
+}
+
+/** The marks of which a rule says that all are given: without one of them, it would forbid what that one demands. @type {Readonly<Record<string, readonly string[]>>} */
+const MARKS = Object.freeze({ negative_dots: ["white_dot", "black_dot"], negative_xv: ["xv"] });
+
+/** Whether a constraint is of one of the kinds, or joins some that are. @param {Constraint} constraint @param {readonly string[]} kinds @returns {boolean} */
+const has = ({ kind, constraints = [] }, kinds) => kinds.includes(kind) || constraints.some((/** @type {Constraint} */ each) => has(each, kinds));
+
+/** Parts, and all marks of which one of them says that they are given. @param {Puzzle} puzzle @param {readonly Part[]} kept @param {readonly Part[]} parts @returns {Part[]} */
+function withMarks({ constraints = [] }, kept, parts) {
+  const ofPart = (/** @type {Part} */ part) => ("constraint" in part ? /** @type {Constraint} */ (constraints[part.constraint]) : null);
+  const kinds = kept.flatMap((part) => MARKS[ofPart(part)?.kind ?? ""] ?? []);
+  const marks = parts.filter((part) => {
+    const constraint = ofPart(part);
+    return !kept.includes(part) && constraint && has(constraint, kinds);
+  });
+  return [...kept, ...marks];
 }
 
 /**
