@@ -1,7 +1,7 @@
 /** What a setter reads when an answer takes too long. The page's worker is one that answers as the test says. */
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { readFileSync } from "node:fs";
 
 const words = JSON.parse(readFileSync(new URL("../../../../src/sudokit/words/en.json", import.meta.url), "utf-8"));
@@ -27,19 +27,15 @@ const stubs = {
   requestAnimationFrame: (run) => setTimeout(run),
   fetch: async () => ({ json: async () => words }),
 };
-const own = Object.fromEntries(Object.keys(stubs).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
-let Study;
-before(async () => {
+test("candidates that take too long say so, and the solutions are counted", async (context) => {
+  const own = Object.fromEntries(Object.keys(stubs).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
+  context.after(() => {
+    for (const [name, property] of Object.entries(own)) property ? Object.defineProperty(globalThis, name, property) : Reflect.deleteProperty(globalThis, name);
+  });
   Object.assign(globalThis, stubs);
   const { speak } = await import("../../../../src/sudokit/web/page/words/language.js");
   await speak("en");
-  ({ Study } = await import("../../../../src/sudokit/web/page/set/study.js"));
-});
-after(() => {
-  for (const name of Object.keys(stubs)) own[name] ? Object.defineProperty(globalThis, name, own[name]) : Reflect.deleteProperty(globalThis, name);
-});
-
-test("candidates that take too long say so, and the solutions are counted", async () => {
+  const { Study } = await import("../../../../src/sudokit/web/page/set/study.js");
   answers = { "page/candidates": late, "page/count": { answer: { count: 100_000, complete: false } } };
   const study = new Study();
   study.ask({ form: "sudokit variant" });
