@@ -212,9 +212,7 @@ def test_true_candidates_are_those_of_the_engine(open_page: OpenPage) -> None:
     for at, each in enumerate(page.cells()):
         digits = set(known[puzzle.cells[at]])
         assert (page.marks(at, "candidates") or set(range(1, 10))) == digits, each
-    form(
-        page, rows=4, columns=4
-    )  # they are not shown on another board, which does not have these digits
+    form(page, rows=4, columns=4)  # which does not have these digits: others are not shown
     verdict(page, "No solution")
     form(page, rows=16, columns=16)
     assert not any(each["candidates"] for each in page.cells())

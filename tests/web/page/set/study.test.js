@@ -27,23 +27,32 @@ const stubs = {
   requestAnimationFrame: (run) => setTimeout(run),
   fetch: async () => ({ json: async () => words }),
 };
-test("candidates that take too long say so, and the solutions are counted", async (context) => {
-  const own = Object.fromEntries(Object.keys(stubs).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
-  context.after(() => {
-    for (const [name, property] of Object.entries(own)) property ? Object.defineProperty(globalThis, name, property) : Reflect.deleteProperty(globalThis, name);
-  });
-  Object.assign(globalThis, stubs);
-  const { speak } = await import("../../../../src/sudokit/web/page/words/language.js");
-  await speak("en");
-  const { Study } = await import("../../../../src/sudokit/web/page/set/study.js");
-  answers = { "page/candidates": late, "page/count": { answer: { count: 100_000, complete: false } } };
-  const study = new Study();
-  study.ask({ form: "sudokit variant" });
-  assert.equal(study.solutions, "");
-  for (let wait = 0; wait < 200 && !study.count.answer; wait += 1) await new Promise((resolve) => setTimeout(resolve, 5));
-  assert.equal(study.candidates.problem, "No answer: gave up after 30 s.");
-  assert.ok(study.isKnown);
-  assert.equal(study.solutions, "several");
-  study.stop();
-  assert.deepEqual([study.isKnown, study.solutions, study.candidates.problem], [false, "", ""]);
-});
+
+/** Runs in such a page, which other tests do not see. @param {() => Promise<void>} run */
+async function inPage(run) {
+  const own = Object.keys(stubs).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+  for (const [name, value] of Object.entries(stubs)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  try {
+    await run();
+  } finally {
+    for (const [name, before] of own) before ? Object.defineProperty(globalThis, name, before) : Reflect.deleteProperty(globalThis, name);
+  }
+}
+
+test("candidates that take too long say so, and the solutions are counted", () =>
+  inPage(async () => {
+    const { speak } = await import("../../../../src/sudokit/web/page/words/language.js");
+    await speak("en");
+    const { Study } = await import("../../../../src/sudokit/web/page/set/study.js");
+    answers = { "page/candidates": late, "page/count": { answer: { count: 100_000, complete: false } } };
+    const study = new Study();
+    study.ask({ form: "sudokit variant" });
+    assert.equal(study.solutions, "");
+    for (let wait = 0; wait < 200 && !study.count.answer; wait += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.equal(study.candidates.problem, "No answer: gave up after 30 s.");
+    assert.ok(study.isKnown);
+    assert.equal(study.solutions, "several");
+    study.stop();
+    assert.deepEqual([study.isKnown, study.solutions, study.candidates.problem], [false, "", ""]);
+    await new Promise((resolve) => setTimeout(resolve, 20)); // what shows the state is done
+  }));
