@@ -287,7 +287,7 @@ def test_the_first_line_of_the_readme_on_a_machine_with_python_alone(tmp_path: P
     settings = re.compile("PIP_|SSL_CERT|.*_PROXY$", re.IGNORECASE)
     environment = {name: value for name, value in os.environ.items() if settings.match(name)}
     environment |= {"PATH": str(tools), "HOME": str(home)}
-    # This is about what is there, not about how fast it is; the test of wheels has Zig optimize. For Zig, every -O but
+    # This is about what is there, not about how fast it is; wheels have Zig optimize. For Zig, every -O but
     # -O0 is -O3, and -O0 means its checks of undefined behaviour, too, which .ci/native makes anyway.
     flags = "-O0 -fno-sanitize=undefined"
     environment |= {"SKBUILD_CMAKE_BUILD_TYPE": "None", "CXXFLAGS": flags}
