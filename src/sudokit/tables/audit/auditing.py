@@ -105,7 +105,7 @@ def audit(
                 boards.rows[first, second],
                 tuple(
                     (counted[second].row(row), counted[first].row(other))
-                    for row, other in forms.leaks[first, second]
+                    for row, other in sorted(forms.leaks[first, second])
                 ),
             )
             for (first, second), count in sorted(forms.classes.items())
@@ -193,7 +193,7 @@ class _Counted:
     def found(self, forms: Shared, boards: Shared, split: int) -> Split:
         """What has been found, with what only the comparison of all rows has shown."""
         for what, fault in ((boards, "repeated"), (forms, "equivalent")):
-            self._example(fault, [row for row, _ in what.repeated.get(split, ())])
+            self._example(fault, sorted(row for row, _ in what.repeated.get(split, ())))
         levels, hardest = Counter[str](), Counter[str]()
         for (level, technique), count in self.ratings.items():
             levels[level] += count
