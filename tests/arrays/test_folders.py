@@ -91,3 +91,13 @@ def test_what_is_not_such_a_folder_is_refused(
         arrays.read_folder(tmp_path)
     with pytest.raises(OSError, match="nowhere"):
         arrays.read_folder(tmp_path / "nowhere")
+
+
+def test_numbers_that_do_not_fit_into_a_byte_are_no_cells(tmp_path: Path) -> None:
+    arrays.write_folder(tmp_path, [EASY], [EASY_SOLVED])
+    inputs = np.load(tmp_path / "all__inputs.npy").astype(np.int64)
+    inputs[0, :2] = 256 + 5, -251  # as bytes, both would be the digit 4
+    np.save(tmp_path / "all__inputs.npy", inputs)
+    boards, _ = arrays.read_folder(tmp_path)
+    assert boards[0, :2].tolist() == [255, 255]
+    assert boards[0, 2:].tolist() == [0 if digit == "." else int(digit) for digit in EASY[2:]]

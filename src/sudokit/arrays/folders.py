@@ -145,5 +145,7 @@ def _opened(path: Path) -> Cells:
         raise FormatError(
             f"{path} has {array.dtype} of shape {array.shape}, expected whole numbers of shape (n, 81)"
         )
-    cells: Cells = array if array.dtype == np.uint8 else array.astype(np.uint8)
+    if array.dtype != np.uint8:  # a number that is too large must not wrap around to one of a digit
+        array = np.where((array < 0) | (array > 10), 0, array).astype(np.uint8)
+    cells: Cells = array
     return cells

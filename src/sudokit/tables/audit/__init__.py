@@ -1,7 +1,7 @@
 """What is wrong with a data set of puzzles: `audit`, and the command of this name.
 
 Each split is a stream of rows, a puzzle and perhaps its answer, from tables in files or from folders of NumPy files
-(`rows.py`). A batch at a time is solved, its answers are compared, and some puzzles are rated (`counting.py`). What has to
+(`rows.py`). A batch at a time is solved, its answers are compared, and some puzzles are rated (`auditing.py`). What has to
 be compared across all rows is kept as numbers: hashes of the canonical form and of the board, 32 bytes a row, in files if
 there are many (`classes.py`). `report.py` has the result.
 
