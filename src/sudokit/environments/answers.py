@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from sudokit.environments.tasks import LETTERS, Task, task_of
@@ -21,7 +22,7 @@ from sudokit.environments.tasks import LETTERS, Task, task_of
 if TYPE_CHECKING:
     from sudokit.environments.tasks import AnyPuzzle
 
-__all__ = ["Answer", "read_answer", "read_moves"]
+__all__ = ["Answer", "answer_to", "moves_of", "read_answer", "read_moves"]
 
 _MOST = 1 << 20
 """Of a longer text, only the end is read."""
@@ -88,8 +89,13 @@ def read_answer(text: str, puzzle: AnyPuzzle | None = None) -> Answer:
         >>> list(read_answer("1 2 3 4\\n3 4 1 2\\n2 1 4 3\\n4 3 2 1", "1..............1").cells)
         [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
     """
+    return answer_to(text, None if puzzle is None else task_of(puzzle))
+
+
+def answer_to(text: str, task: Task | None) -> Answer:
+    """The answer to a task; see `read_answer`."""
     part, tagged = _part(text)
-    reader = _reader_of(puzzle)
+    reader = _Reader.of(task)
     found = sorted(
         [*reader.rows(part), *reader.lines(part), *reader.lists(part), *reader.cells(part)]
     )
@@ -114,8 +120,13 @@ def read_moves(text: str, puzzle: AnyPuzzle | None = None) -> list[tuple[int, in
         >>> read_moves("r5c5 = 5, so R7C6 is 7; then (r9c9): 9")
         [(40, 5), (59, 7), (80, 9)]
     """
+    return moves_of(text, None if puzzle is None else task_of(puzzle))
+
+
+def moves_of(text: str, task: Task | None) -> Moves:
+    """The moves of a task; see `read_moves`."""
     part, _ = _part(text)
-    return _reader_of(puzzle).moves(part)
+    return _Reader.of(task).moves(part)
 
 
 def _part(text: str) -> tuple[str, bool]:
@@ -128,10 +139,6 @@ def _part(text: str) -> tuple[str, bool]:
     return text[ends[-1] if ends else 0 :], False
 
 
-def _reader_of(puzzle: AnyPuzzle | None) -> _Reader:
-    return _Reader(9, 9, 9) if puzzle is None else _Reader.of(task_of(puzzle))
-
-
 class _Reader(NamedTuple):
     """Reads boards of one size."""
 
@@ -140,8 +147,10 @@ class _Reader(NamedTuple):
     digits: int
 
     @classmethod
-    def of(cls, task: Task) -> _Reader:
-        """That of a puzzle."""
+    def of(cls, task: Task | None) -> _Reader:
+        """That of a puzzle, or of 9x9 boards."""
+        if task is None:
+            return cls(9, 9, 9)
         return cls(task.rows, task.columns, task.digits)
 
     def moves(self, text: str) -> Moves:
@@ -185,36 +194,30 @@ class _Reader(NamedTuple):
             joined = "".join(words)
             cells = None
             if self.digits > 9 and len(words) == self.width:
-                cells = [self._digit(word) for word in words]
+                cells = list(map(self.table.get, words))
             elif len(joined) == self.width:
-                cells = [self._digit(each) for each in joined]
+                cells = list(map(self.table.get, joined))
             if cells and None not in cells and (any(cells) or "-" not in joined):
-                return bytes(digit or 0 for digit in cells)
+                return bytes(cells)  # type: ignore[arg-type]
         return None
 
-    def _digit(self, word: str) -> int | None:
-        """A cell as a digit, 0 for a blank, None for what is no cell."""
-        if len(word) == 1 and word in _BLANKS:
-            return 0
-        if len(word) == 1 and (word in LETTERS if self.digits > 9 else word in LETTERS[:10]):
-            return self._in_range(LETTERS.index(word))
-        if self.digits > 9 and len(word) == 2 and word.isascii() and word.isdigit():
-            return self._in_range(int(word))
-        return None
-
-    def _in_range(self, digit: int) -> int | None:
-        return digit if digit <= self.digits else None
+    @property
+    def table(self) -> dict[str, int]:
+        """The digit of each cell as it is written, 0 for a blank."""
+        return _table(self.digits)
 
     def lines(self, text: str) -> Iterator[_Found]:
         """All cells in one line, perhaps with spaces between them."""
         size = self.height * self.width
         for match in _ALL.finditer(text):
+            if match.end() - match.start() < size:
+                continue
             cells = re.sub(r"[ \t]", "", match[0])
             if len(cells) == size + 1 and cells[-1] == ".":  # which ends a sentence
                 cells = cells[:-1]
-            digits = [self._digit(cell) for cell in cells] if len(cells) == size else [None]
+            digits = list(map(self.table.get, cells)) if len(cells) == size else [None]
             if None not in digits:
-                yield _Found(match.end(), bytes(digit or 0 for digit in digits), "line")
+                yield _Found(match.end(), bytes(digits), "line")  # type: ignore[arg-type]
 
     def lists(self, text: str) -> Iterator[_Found]:
         """Lists and objects of JSON."""
@@ -245,14 +248,14 @@ class _Reader(NamedTuple):
             inside = [cells for each in value.values() if (cells := self._of_json(each))]
             return inside[-1] if inside else None
         if isinstance(value, str):
-            found = [self._digit(each) for each in value] if len(value) == size else [None]
-            return None if None in found else bytes(digit or 0 for digit in found)
+            found = list(map(self.table.get, value)) if len(value) == size else [None]
+            return None if None in found else bytes(found)  # type: ignore[arg-type]
         if not isinstance(value, list):
             return None
         flat = [cell for row in value for cell in (row if isinstance(row, list | str) else [row])]
         if len(flat) != size:
             return None
-        return bytes(self._digit(str(cell).strip()) or 0 for cell in flat)
+        return bytes(self.table.get(str(cell).strip(), 0) for cell in flat)
 
     def cells(self, text: str) -> Iterator[_Found]:
         """Cells that are named one by one, the last digit of each."""
@@ -265,3 +268,11 @@ class _Reader(NamedTuple):
         for cell, digit in moves:
             cells[cell] = digit
         return bytes(cells)
+
+
+@lru_cache(maxsize=32)
+def _table(digits: int) -> dict[str, int]:
+    """The digit of each cell as it is written, with so many digits: blanks are 0."""
+    table = {character: LETTERS.index(character) for character in LETTERS[1 : digits + 1]}
+    table |= {str(digit): digit for digit in range(1, digits + 1)}
+    return table | dict.fromkeys(_BLANKS, 0)

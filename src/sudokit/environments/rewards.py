@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokit.environments.answers import read_answer, read_moves
+from sudokit.environments.answers import answer_to, moves_of
 from sudokit.environments.tasks import task_of
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def reward(puzzle: AnyPuzzle, text: str) -> Reward:
     """
     task = task_of(puzzle)
     solution, clues = task.solution, task.givens
-    found = read_answer(text, task.value)
+    found = answer_to(text, task)
     if found.cells is None:
         return Reward(0.0, 0.0, 0.0)
     form = 1.0 if found.tagged else 0.5
@@ -92,7 +92,7 @@ def move_rewards(puzzle: AnyPuzzle, text: str) -> list[float]:
     task = task_of(puzzle)
     filled = {cell for cell, clue in enumerate(task.givens) if clue}
     rewards = []
-    for cell, digit in read_moves(text, task.value):
+    for cell, digit in moves_of(text, task):
         is_right = task.solution[cell] == digit
         rewards.append(0.0 if cell in filled else 1.0 if is_right else -1.0)
         if is_right:

@@ -1,8 +1,8 @@
 """A puzzle of any kind, as all of this room needs it: cells by number, digits from 1, houses, solution, rules in words.
 
 A board and a variant become the same `Task`, so prompts, answers, rewards and episodes know no kinds. Cells are numbered row by row from
-0, and a board is bytes with a digit for each cell, 0 for a blank. Tasks of variants are kept for the next question, because a
-trainer asks about the same puzzle many times.
+0, and a board is bytes with a digit for each cell, 0 for a blank. Tasks of texts and of variants are kept for
+the next question, because a trainer asks about the same puzzle many times.
 """
 
 from __future__ import annotations
@@ -242,7 +242,7 @@ def task_of(puzzle: AnyPuzzle) -> Task:
     """
     if isinstance(puzzle, Mapping):
         puzzle = json.dumps(puzzle)
-    if isinstance(puzzle, str) and is_variant(puzzle):
+    if isinstance(puzzle, str):
         return _of_text(puzzle)
     if isinstance(puzzle, Variant):
         return _of_variant(puzzle)
@@ -251,6 +251,8 @@ def task_of(puzzle: AnyPuzzle) -> Task:
 
 @lru_cache(maxsize=1024)
 def _of_text(text: str) -> Task:
+    if not is_variant(text):
+        return Task(Grid(text))
     from sudokit.variants import read
 
     return _of_variant(read(text))
