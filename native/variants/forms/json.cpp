@@ -254,7 +254,8 @@ private:
         if (givens == nullptr) return;
         for (const auto& [name, given] : *givens) {
             const Variable at = cell(trimmed(name), [](Refusal refusal) -> Variable { refuse("givens", std::move(refusal)); });
-            domain(at) = digit(given, "givens", at);
+            read_.givens.emplace_back(at, digit(given, "givens", at));
+            domain(at) = read_.givens.back().second;
         }
     }
     void read_candidates() {
@@ -266,6 +267,7 @@ private:
             const Variable at = cell(trimmed(name), [](Refusal refusal) -> Variable { refuse("candidates", std::move(refusal)); });
             Values kept = 0;
             for (const Data& each : *given.as<Data::List>()) kept |= digit(each, "candidates", at);
+            read_.candidates.emplace_back(at, kept);
             domain(at) &= kept;
         }
     }
