@@ -171,8 +171,8 @@ namespace {
 std::uint64_t count_alone(const variants::Puzzle& puzzle, std::uint64_t limit) {
     const Model model = Meaning(puzzle).take_model();
     Search search(model);
-    std::uint64_t found = search.start() ? 1 : 0;
-    while (found > 0 && found < limit && search.next()) ++found;
+    std::uint64_t found = 0;
+    for (bool goes_on = search.start(); goes_on && found < limit && (goes_on = search.next());) ++found;
     return found;
 }
 

@@ -77,7 +77,7 @@ export async function written({ puzzle, form, lang }) {
     const { template, values, other } = error.bare;
     const cells = String(values.constraint).match(/\br\d+c\d+\b/g) ?? [];
     const { title } = language(lang).entry("variants", error.kind);
-    const constraint = cells.length ? `${title} (${[...new Set([cells[0], cells.at(-1)])].join(" – ")})` : title;
+    const constraint = cells.length ? `${title} (${[...new Set([cells[0], cells.at(-1)])].join(" … ")})` : title;
     throw formatError(new Message(template, { ...values, constraint }, other)); // players do not read Python
   }
 }
