@@ -34,8 +34,7 @@ export function crowdedBy(figure, shape) {
   /** @type {Map<number, readonly [number, number]>} */
   const ways = new Map();
   for (const part of figure?.parts ?? []) {
-    if ("lines" in part) continue;
-    const [x, y] = part.at;
+    const [x, y] = "lines" in part ? middleOf(part.lines.flat()) : part.at;
     const isTotal = "text" in part && part.anchor === "start" && part.at.every((at) => at >= 0 && at % UNITS < UNITS / 3);
     if (!isTotal && part.layer < ABOVE) continue;
     const sides = (/** @type {number} */ at) => {
@@ -54,6 +53,12 @@ export function crowdedBy(figure, shape) {
     }
   }
   return ways;
+}
+
+/** The middle of something small, such as a sign; far away of anything else. @param {readonly (readonly [number, number])[]} points @returns {readonly [number, number]} */
+function middleOf(points) {
+  const [x, y] = [0, 1].map((axis) => points.map((point) => point[axis])).map((all) => [Math.min(...all), Math.max(...all)]);
+  return x[1] - x[0] < UNITS / 2 && y[1] - y[0] < UNITS / 2 ? [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2] : [-UNITS, -UNITS];
 }
 
 /** The parts of a figure in groups: the ground of cells, what is below the lines of the grid, what is above. @param {Figure | null} figure */

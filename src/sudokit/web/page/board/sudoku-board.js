@@ -139,7 +139,6 @@ export class SudokuBoard extends HTMLElement {
     const isAsWide = JSON.stringify(rimsOf(value)) === JSON.stringify(rimsOf(this.#figure));
     this.#figure = value;
     this.#crowded = crowdedBy(value, this.shape);
-    this.#parts.svg.classList.toggle("figured", Boolean(value?.parts.length));
     if (isAsWide) {
       redrawFigure(this.#parts, value); // under a hand that is drawing
       this.#invalidate();
@@ -149,6 +148,7 @@ export class SudokuBoard extends HTMLElement {
       this.#draw();
       if (hadFocus) this.focus();
     }
+    this.#parts.svg.classList.toggle("figured", Boolean(value?.parts.length));
   }
 
   /** Begin the drawing anew. @param {Shape} shape */

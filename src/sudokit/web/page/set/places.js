@@ -6,7 +6,7 @@
 
 import { CELL, MARGIN } from "../board/geometry.js";
 import { cellsOf, lineFrom } from "../model/puzzle-draft.js";
-import { FAMILIES } from "./kinds.js";
+import { FAMILIES } from "../model/kinds.js";
 
 /** @typedef {import("../model/shape.js").Shape} Shape */
 /** Values of fields, as they are typed. @typedef {Readonly<Record<string, string>>} Values */
