@@ -46,7 +46,7 @@ const kindsOf = ({ families, takes }) =>
 function made({ takes }, kind, place, number) {
   const field = numberOf(kind);
   const value = field && fieldsOf(kind)[field].type === "text" ? String(number) : Number(number);
-  return { kind, [takes]: place, ...(field && number !== undefined && number !== "" ? { [field]: value } : {}) };
+  return { kind, [takes]: place, ...(field && (number ?? "") !== "" ? { [field]: value } : {}) };
 }
 
 /** What was read at first. @param {Variant} variant @param {Told} told */
