@@ -142,16 +142,6 @@ nb::list sentences(const variants::Reading& reading) {
     return all;
 }
 
-// Whether the kernel of classic boards can answer.
-bool is_classic(const ReadPuzzle& read) {
-    const Puzzle& puzzle = read.puzzle;
-    if (puzzle.rows != 9 || puzzle.columns != 9 || puzzle.first != 1 || puzzle.digits != 9 || !puzzle.latin) return false;
-    if (!puzzle.constraints.empty() || !puzzle.extras.empty() || Data(read.reading.puzzle).find("candidates") != nullptr) return false;
-    std::vector<Cells> boxes = boxes_of(9, 9, {3, 3});
-    std::ranges::sort(boxes);
-    return puzzle.regions == boxes;
-}
-
 std::string write_form(std::string_view name, nb::dict puzzle) {
     const variants::Form& of = form(name);
     const Data data = data_of(puzzle);
@@ -223,7 +213,7 @@ void bind_variant_forms(nb::module_& module) {
         .def_prop_ro("digits", [](const ReadPuzzle& self) { return nb::tuple(digits(self.puzzle)); })
         .def_prop_ro("latin", [](const ReadPuzzle& self) { return self.puzzle.latin; })
         .def_prop_ro("extras", [](const ReadPuzzle& self) { return self.puzzle.extras; })
-        .def_prop_ro("is_classic", &is_classic)
+        .def_prop_ro("is_classic", [](const ReadPuzzle& self) { return self.puzzle.is_classic(); })
         .def_prop_ro("arguments", [](const ReadPuzzle& self) { return to_python(Data(self.reading.puzzle)); })
         .def_prop_ro("left_out", [](const ReadPuzzle& self) { return nb::tuple(to_python(self.reading.left_out)); })
         .def_prop_ro("sentences", [](const ReadPuzzle& self) { return sentences(self.reading); })

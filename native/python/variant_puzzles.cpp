@@ -24,7 +24,9 @@
 #include "variants/forms/json.hpp"
 #include "variants/kinds/expression.hpp"
 #include "variants/kinds/kind.hpp"
+#include "variants/matter.hpp"
 #include "variants/meaning.hpp"
+#include "variants/shared_count.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -53,12 +55,14 @@ public:
         }
         for (const nb::handle region : puzzle.attr("regions")) read_.regions.push_back(cells(region));
         read_.domains.assign(read_.cells(), first_values(read_.digits));
-        for (const nb::handle given : puzzle.attr("givens").attr("items")()) read_.domains[cell(given[0])] = mask(nb::cast<int>(given[1]));
+        for (const nb::handle given : puzzle.attr("givens").attr("items")()) read_.givens.emplace_back(cell(given[0]), mask(nb::cast<int>(given[1])));
         for (const nb::handle kept : puzzle.attr("candidates").attr("items")()) {
             Values values = 0;
             for (const nb::handle digit : kept[1]) values |= mask(nb::cast<int>(digit));
-            read_.domains[cell(kept[0])] &= values;
+            read_.candidates.emplace_back(cell(kept[0]), values);
         }
+        for (const auto* const some : {&read_.givens, &read_.candidates})
+            for (const auto& [at, values] : *some) read_.domains[at] &= values;
         for (const nb::handle constraint : puzzle.attr("constraints")) read_.constraints.push_back(this->constraint(constraint));
     }
 
@@ -255,6 +259,43 @@ private:
     const Draft draft_;
 };
 
+// --- what of a puzzle matters
+
+// Counts with threads, or by the kernel of classic boards.
+class AskedMatter {
+public:
+    explicit AskedMatter(nb::handle puzzle) : puzzle_(Reader(puzzle, true).take()) {}
+    explicit AskedMatter(const ReadPuzzle& read) : puzzle_(read.puzzle) {}
+
+    std::optional<PartNumbers> contradicting(std::optional<unsigned> threads) { return contradicting_parts(puzzle_, counter(threads), reached_); }
+    PartNumbers unneeded(std::optional<unsigned> threads) { return unneeded_parts(puzzle_, counter(threads), reached_); }
+    std::pair<std::uint64_t, std::uint64_t> reached() const { return {reached_.done, reached_.total}; }
+
+private:
+    static SolutionCounter counter(std::optional<unsigned> threads) {
+        return [threads](const Puzzle& puzzle, std::uint64_t limit) -> std::uint64_t {
+            look_for_stops();
+            if (puzzle.is_classic()) return count_classic(puzzle, limit, threads);
+            std::uint64_t found = 0;
+            run_with_stop_points([&] {
+                const Model model = Meaning(puzzle).take_model();
+                Searches searches(model);
+                Reached counted;
+                found = count_solutions(model, searches, limit, counted, threads_or_all(threads));
+            });
+            return found;
+        };
+    }
+    static std::uint64_t count_classic(const Puzzle& puzzle, std::uint64_t limit, std::optional<unsigned> threads) {
+        std::string cells(puzzle.cells(), '\0');
+        for (const auto& [cell, values] : puzzle.givens) cells[cell] = static_cast<char>(smallest(values) + 1);
+        return nb::cast<std::uint64_t>(nb::module_::import_("sudokit._native").attr("count_solutions")(nb::bytes(cells.data(), cells.size()), limit, threads));
+    }
+
+    const Puzzle puzzle_;
+    Reached reached_;
+};
+
 // --- parts, as Python's tests and benchmarks look at them
 
 using Terms = std::pair<std::vector<Variable>, std::vector<int>>;
@@ -392,6 +433,12 @@ void bind_variant_puzzles(nb::module_& module) {
         .def("another", &AskedDraft::another, "used"_a, "solution"_a, "given"_a, "guesses"_a)
         .def("hold", &AskedDraft::hold, "asked"_a, "solution"_a)
         .def("dig", &AskedDraft::dig, "used"_a, "solution"_a, "groups"_a, "fewest"_a, "guesses"_a);
+    nb::class_<AskedMatter>(module, "VariantMatter")
+        .def(nb::init<const ReadPuzzle&>(), "read"_a)
+        .def(nb::init<nb::handle>(), "puzzle"_a)
+        .def("contradicting", &AskedMatter::contradicting, nb::lock_self(), "threads"_a.none())
+        .def("unneeded", &AskedMatter::unneeded, nb::lock_self(), "threads"_a.none())
+        .def_prop_ro("reached", &AskedMatter::reached);
     module.attr("variant_most_states") = most_states;
     module.def("variant_kinds", &all_kinds);
     module.def("variant_picture", &pictured, "puzzle"_a);

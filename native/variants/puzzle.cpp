@@ -29,6 +29,13 @@ BoxShape Puzzle::boxes() const {
     return box_shape(rows, columns, std::max(rows, columns));
 }
 
+bool Puzzle::is_classic() const {
+    if (rows != 9 || columns != 9 || first != 1 || digits != 9 || !latin || !constraints.empty() || !candidates.empty() || !extras.empty()) return false;
+    std::vector<Cells> usual = boxes_of(9, 9, {3, 3});
+    std::ranges::sort(usual);
+    return regions == usual;
+}
+
 std::vector<Cells> Puzzle::windows() const { return windows_of(rows, columns, boxes()); }
 
 std::vector<Pair> Puzzle::touching(const Cells& cells) const {

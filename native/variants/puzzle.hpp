@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "geometry.hpp"
@@ -22,7 +23,8 @@ struct Puzzle {
     bool latin = true;       // no digit repeats in a row or a column
     std::vector<Cells> regions;
     std::vector<std::string> extras;  // the names of the extra cells
-    std::vector<Values> domains;      // of each cell the values that its given or its candidates leave
+    std::vector<std::pair<Variable, Values>> givens, candidates;  // the only values of some cells, in the order of the puzzle
+    std::vector<Values> domains;                                  // of each cell the values that these leave
     std::vector<std::shared_ptr<const Kind>> constraints;
 
     std::size_t grid_cells() const { return std::size_t(rows) * std::size_t(columns); }
@@ -39,6 +41,7 @@ struct Puzzle {
     // The rows and columns of the boxes: those of the puzzle, or if its regions are not boxes, the usual ones; 0 if there
     // are none.
     BoxShape boxes() const;
+    bool is_classic() const;  // whether the kernel of classic boards can answer
     std::vector<Cells> windows() const;
 
     // Two cells, or of more than two, all pairs that share a side, in their order.

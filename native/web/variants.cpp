@@ -11,6 +11,7 @@
 #include "variants/explaining/telling.hpp"
 #include "variants/figure.hpp"
 #include "variants/forms/json.hpp"
+#include "variants/matter.hpp"
 #include "variants/meaning.hpp"
 
 using namespace sudokit;
@@ -162,6 +163,44 @@ SUDOKIT_EXPORT(variant_candidates) Answered sudokit_variant_candidates(std::size
         for (auto cell = counts.begin(); cell != counts.end(); cell += digits)
             json.list_of(std::span(cell, digits), [&](std::uint32_t number) { json.value(number); });
     });
+    return answer(json.text());
+}
+
+namespace {
+
+std::uint64_t count_alone(const variants::Puzzle& puzzle, std::uint64_t limit) {
+    const Model model = Meaning(puzzle).take_model();
+    Search search(model);
+    std::uint64_t found = 0;
+    for (bool goes_on = search.start(); goes_on && found < limit && (goes_on = search.next());) ++found;
+    return found;
+}
+
+void write(const PartNumbers& parts, Json& json) {
+    json.list_of(parts, [&](std::size_t part) { json.value(part); });
+}
+
+}  // namespace
+
+// The numbers of the parts of a smallest contradiction; null if the puzzle has a solution.
+SUDOKIT_EXPORT(variant_why) Answered sudokit_variant_why(std::size_t size) {
+    const StopFlag stop = watch();
+    const Listening here(stop);
+    Reached reached;
+    const std::optional<PartNumbers> parts = contradicting_parts(puzzle_in(size), &count_alone, reached);
+    if (!parts) return answer("null");
+    Json json;
+    write(*parts, json);
+    return answer(json.text());
+}
+
+// The numbers of the parts that a puzzle with one solution does not need.
+SUDOKIT_EXPORT(variant_redundant) Answered sudokit_variant_redundant(std::size_t size) {
+    const StopFlag stop = watch();
+    const Listening here(stop);
+    Reached reached;
+    Json json;
+    write(unneeded_parts(puzzle_in(size), &count_alone, reached), json);
     return answer(json.text());
 }
 

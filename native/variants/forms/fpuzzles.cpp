@@ -10,6 +10,7 @@
 #include "json.hpp"
 #include "kernel/stop_point.hpp"
 #include "lz_string.hpp"
+#include "own_rules.hpp"
 #include "said.hpp"
 #include "text.hpp"
 #include "variants/drawings/sudokupad_drawing.hpp"
@@ -84,7 +85,7 @@ constexpr Everywhere everywhere[] = {
 // The lists that have an entry for each cell of one constraint. The kinds have the same names.
 constexpr std::array<std::string_view, 4> single{"odd", "even", "minimum", "maximum"};
 
-constexpr std::array<std::string_view, 15> no_rules{"size",           "title",        "author",        "ruleset",
+constexpr std::array<std::string_view, 16> no_rules{own_rules_length, "size",           "title",        "author",        "ruleset",
                                                     "grid",           "solution",     "highlightConflicts", "successMessage",
                                                     "disabledlogic",  "truecandidatesoptions", "fogofwar", "foglight", "fogLights",  // fog hides a puzzle, and changes nothing about it
                                                     "fogtriggers", "triggereffect"};
@@ -186,7 +187,7 @@ public:
         for (const auto& [key, cells] : {std::pair{"fogofwar", &Fog::lamps}, {"foglight", &Fog::lit}, {"fogLights", &Fog::lit}})
             if (const Data* const named = data_.find(key)) read_fog(*named, cells);
         read_fog_links(data_, Window{0, 0, size_, size_}, read_);
-        understand(read_, {std::string(text_or_nothing(data_.find("ruleset"))), seen_in_fpuzzles(data_, size_), solution()});
+        understand(read_, {keep_rules(read_, text_or_nothing(data_.find("ruleset")), data_), seen_in_fpuzzles(data_, size_), solution()});
         return std::move(read_);
     }
 
@@ -577,6 +578,7 @@ public:
         written_.add("size", size_);
         for (const char* const key : {"title", "author"})
             if (const std::string_view text = Said(data_).text(key); !text.empty()) written_.add(key, text);
+        if (const std::string_view rules = Said(data_).text("rules"); !rules.empty()) written_.add("ruleset", rules).add(own_rules_length, rules.size());
         written_.add("grid", grid());
         for (std::size_t at = 0; at < puzzle_.constraints.size(); ++at) write(Said(data_).list("constraints")[at], *puzzle_.constraints[at]);
         return std::move(written_);

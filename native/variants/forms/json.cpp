@@ -17,8 +17,8 @@ namespace {
 
 constexpr int most_side = 25, largest_digit = 99;
 constexpr std::size_t deepest = 20;  // of constraints within others
-constexpr std::array<std::string_view, 10> names{"rows",       "columns",     "digits", "regions", "givens",
-                                                 "candidates", "constraints", "latin",  "title",   "author"};
+constexpr std::array<std::string_view, 11> names{"rows",       "columns",     "digits", "regions", "givens", "candidates",
+                                                 "constraints", "latin",      "title",  "author",  "rules"};
 
 [[noreturn]] void refuse(std::string_view field, Refusal refusal) { give_up(refusal.about(field)); }
 
@@ -155,7 +155,7 @@ private:
         read_.columns = side("columns");
         if (const auto* const latin = member<bool>(data_, "latin")) read_.latin = *latin;
         read_digits();
-        for (const std::string_view text : {"title", "author"}) member<std::string>(data_, text);
+        for (const std::string_view text : {"title", "author", "rules"}) member<std::string>(data_, text);
         const auto longer = static_cast<unsigned>(std::max(read_.rows, read_.columns));
         if (read_.latin && read_.digits < longer)
             refuse("digits", Refusal("{count} digits, expected at least {side}, as those of a row differ", {{"count", read_.digits}, {"side", longer}}));
@@ -254,7 +254,8 @@ private:
         if (givens == nullptr) return;
         for (const auto& [name, given] : *givens) {
             const Variable at = cell(trimmed(name), [](Refusal refusal) -> Variable { refuse("givens", std::move(refusal)); });
-            domain(at) = digit(given, "givens", at);
+            read_.givens.emplace_back(at, digit(given, "givens", at));
+            domain(at) = read_.givens.back().second;
         }
     }
     void read_candidates() {
@@ -266,6 +267,7 @@ private:
             const Variable at = cell(trimmed(name), [](Refusal refusal) -> Variable { refuse("candidates", std::move(refusal)); });
             Values kept = 0;
             for (const Data& each : *given.as<Data::List>()) kept |= digit(each, "candidates", at);
+            read_.candidates.emplace_back(at, kept);
             domain(at) &= kept;
         }
     }

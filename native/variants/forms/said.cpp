@@ -13,15 +13,20 @@ constexpr std::array<std::string_view, 10> of_cells{"arms", "cells", "circle", "
 constexpr std::array<std::string_view, 18> optional{"black", "by",     "coefficients", "columns", "difference", "differences", "loop",  "modulus",       "name",
                                                     "pairs", "ratio",  "ratios",       "size",    "slow",       "ties",        "white", "without_first", "total"};
 
+constexpr std::size_t longest_shown = 80;
+
 std::string python_of(const Data& data) {
     if (const auto* const flag = data.as<bool>()) return *flag ? "True" : "False";
     if (data.as<std::nullptr_t>() != nullptr) return "None";
     if (const auto* const list = data.as<Data::List>()) {
         std::string text;
-        for (const Data& each : *list) text += (text.empty() ? "" : ", ") + python_of(each);
+        for (const Data& each : *list) {
+            if (text.size() > longest_shown) return "...";  // a table says nothing in an error
+            text += (text.empty() ? "" : ", ") + python_of(each);
+        }
         return "[" + text + "]";
     }
-    return data.shown(300);
+    return data.shown(longest_shown);
 }
 
 // The kind as a class is called: negative_xv is NegativeXV.

@@ -9,6 +9,7 @@
 #include "json.hpp"
 #include "kernel/stop_point.hpp"
 #include "lz_string.hpp"
+#include "own_rules.hpp"
 #include "said.hpp"
 #include "scf.hpp"
 #include "shortened.hpp"
@@ -130,7 +131,7 @@ public:
         }
         read_fog_links(data_, board_, read_);
         const std::string* const rules = said("rules");
-        understand(read_, {rules == nullptr ? "" : *rules, seen_in(data_, board_), solution()});
+        understand(read_, {keep_rules(read_, rules == nullptr ? "" : *rules, metadata), seen_in(data_, board_), solution()});
         return std::move(read_);
     }
     std::vector<Seen> seen() {
@@ -433,7 +434,8 @@ std::string write(const Data& data) {
     if (!puzzle.latin) metadata.add("norowcol", true);
     Painting painting = painted(puzzle, data, "SudokuPad");
     for (auto& [name, flag] : painting.flags.all) metadata.add(name, std::move(flag));
-    metadata.add("rules", std::move(painting.rules));
+    const std::string_view own = Said(data).text("rules");
+    metadata.add("rules", own.empty() ? std::move(painting.rules) : std::string(own) + "\n\n" + painting.rules).add(own_rules_length, own.size());
     Data::List rows, region_list;
     std::vector<Data> cells(puzzle.grid_cells(), Data::Object());
     if (const auto* const givens = members("givens"))

@@ -63,10 +63,13 @@ struct GreaterThan : Between {
     void draw(Canvas& canvas) const override { canvas.signs(canvas.puzzle.touching(cells), ">"); }
 };
 
+// The marks of which a rule says that all are given.
+constexpr std::string_view all_dots[] = {"white_dot", "black_dot"}, all_sums[] = {"xv"};
+
 using Constraints = std::vector<std::shared_ptr<const Kind>>;
 
 // Whether a choice is between marks of these kinds on the same cells: then it is certain that there is a mark.
-bool is_choice_of_marks(const Combined& choice, std::initializer_list<std::string_view> kinds) {
+bool is_choice_of_marks(const Combined& choice, std::span<const std::string_view> kinds) {
     return std::ranges::all_of(choice.constraints, [&](const auto& each) {
         return std::ranges::find(kinds, each->key) != kinds.end() && each->places() == choice.constraints.front()->places();
     });
@@ -74,7 +77,7 @@ bool is_choice_of_marks(const Combined& choice, std::initializer_list<std::strin
 
 // Adds the constraints of some kinds, also inside `AllOf`. Refused if one is inside `AnyOf`, where it is uncertain which
 // marks are given, unless it is only uncertain what the mark says.
-void find_marks(const Meaning& meaning, const Constraints& constraints, std::initializer_list<std::string_view> kinds, bool sure,
+void find_marks(const Meaning& meaning, const Constraints& constraints, std::span<const std::string_view> kinds, bool sure,
                 std::vector<const Kind*>& found) {
     for (const auto& each : constraints)
         if (const auto* const combined = dynamic_cast<const Combined*>(each.get())) {
@@ -86,11 +89,13 @@ void find_marks(const Meaning& meaning, const Constraints& constraints, std::ini
         }
 }
 
-std::vector<const Kind*> marks(const Meaning& meaning, std::initializer_list<std::string_view> kinds) {
-    std::vector<const Kind*> found;
-    find_marks(meaning, meaning.puzzle.constraints, kinds, true, found);
-    return found;
-}
+struct OfMarks : Kind {
+    std::vector<const Kind*> marks_in(const Meaning& meaning) const {
+        std::vector<const Kind*> found;
+        find_marks(meaning, meaning.puzzle.constraints, marks(), true, found);
+        return found;
+    }
+};
 
 // The neighbours in the grid between which there is none of the marks.
 std::vector<Pair> unmarked_pairs(const Meaning& meaning, const std::vector<const Kind*>& marks) {
@@ -104,7 +109,8 @@ std::vector<Pair> unmarked_pairs(const Meaning& meaning, const std::vector<const
 
 // All dots are given: neighbours without a dot do not satisfy what a dot would require. These are the differences and ratios
 // of the dots that the puzzle has, or 1 and 2 if it has none of a colour; unless the constraint says which.
-struct NegativeDots : Kind {
+struct NegativeDots : OfMarks {
+    std::span<const std::string_view> marks() const override { return all_dots; }
     bool white = true, black = true;
     std::optional<std::vector<int>> differences, ratios;
     void fields(Fields& field) override {
@@ -114,7 +120,7 @@ struct NegativeDots : Kind {
         field("ratios", ratios, number_list());
     }
     void mean(Meaning& meaning) const override {
-        const std::vector<const Kind*> dots = marks(meaning, {"white_dot", "black_dot"});
+        const std::vector<const Kind*> dots = marks_in(meaning);
         const std::vector<Pair> unmarked = unmarked_pairs(meaning, dots);
         if (white) {
             std::vector<int> apart;
@@ -149,14 +155,15 @@ private:
 };
 
 // Each X and V is given: neighbours without any do not add up to 10 or 5.
-struct NegativeXV : Kind {
+struct NegativeXV : OfMarks {
+    std::span<const std::string_view> marks() const override { return all_sums; }
     bool x = true, v = true;
     void fields(Fields& field) override {
         field("x", x);
         field("v", v);
     }
     void mean(Meaning& meaning) const override {
-        meaning.each_pair(unmarked_pairs(meaning, marks(meaning, {"xv"})), [&](int a, int b) { return !(v && a + b == 5) && !(x && a + b == 10); });
+        meaning.each_pair(unmarked_pairs(meaning, marks_in(meaning)), [&](int a, int b) { return !(v && a + b == 5) && !(x && a + b == 10); });
     }
     void draw(Canvas& canvas) const override {
         if (x && v) return canvas.name();

@@ -41,7 +41,7 @@ Regions = str | Iterable[PlaceNames]
 
 _CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _LARGEST_DIGIT = 99
-_MADE_LATER = ("regions", "givens", "candidates", "constraints", "title", "author", "_key")
+_MADE_LATER = ("regions", "givens", "candidates", "constraints", "title", "author", "rules", "_key")
 """What a puzzle that native code has read gets when it is asked for, since that takes longer than solving most puzzles."""
 
 _Each = TypeVar("_Each")
@@ -50,7 +50,7 @@ _Each = TypeVar("_Each")
 class Puzzle(Variant):
     """A grid with givens, regions and constraints: immutable, hashable and comparable.
 
-    Two puzzles are equal if they ask the same: title and author do not count, the order of constraints does.
+    Two puzzles are equal if they ask the same: title, author and rules in words do not count, the order of constraints does.
 
     Args:
         givens: A classic `Grid`; or a text with a character for each cell, row by row: a digit (`A` is 10), or a dot
@@ -66,6 +66,7 @@ class Puzzle(Variant):
         latin: Whether the digits of each row and each column differ.
         title: What the puzzle is called.
         author: Who made it.
+        rules: The rules in the author's own words, for people: what they say is not looked at.
 
     Attributes:
         rows (int): The number of rows.
@@ -79,6 +80,7 @@ class Puzzle(Variant):
         extras (tuple[Extra, ...]): The extra cells that givens, candidates and constraints name.
         title (str): What the puzzle is called.
         author (str): Who made it.
+        rules (str): The rules in the author's own words.
 
     Raises:
         VariantError: A part is invalid; the message names it and says what was expected.
@@ -97,7 +99,7 @@ class Puzzle(Variant):
 
     __slots__ = (
         "_key", "_make", "_reading", "author", "candidates", "columns", "constraints", "digits", "extras", "givens",
-        "latin", "regions", "rows", "title",
+        "latin", "regions", "rows", "rules", "title",
     )  # fmt: skip
 
     rows: int
@@ -111,6 +113,7 @@ class Puzzle(Variant):
     extras: tuple[Extra, ...]
     title: str
     author: str
+    rules: str
     _key: tuple[Any, ...]
     _reading: _native.VariantReading | None
     _make: Callable[[], Puzzle]
@@ -128,6 +131,7 @@ class Puzzle(Variant):
         latin: bool = True,
         title: str = "",
         author: str = "",
+        rules: str = "",
     ) -> None:
         def keep(name: str, value: object) -> None:
             object.__setattr__(self, name, value)
@@ -152,6 +156,7 @@ class Puzzle(Variant):
         keep("constraints", self._checked_constraints(constraints))
         keep("title", title)
         keep("author", author)
+        keep("rules", rules)
         named = [*self.givens, *self.candidates]
         named += [each for constraint in self.constraints for each in constraint.places()]
         keep("extras", tuple(dict.fromkeys(each for each in named if isinstance(each, Extra))))
@@ -225,7 +230,9 @@ class Puzzle(Variant):
         if not self.latin:
             shown.append("latin=False")
         shown += [
-            f"{name}={getattr(self, name)!r}" for name in ("title", "author") if getattr(self, name)
+            f"{name}={getattr(self, name)!r}"
+            for name in ("title", "author", "rules")
+            if getattr(self, name)
         ]
         return f"Puzzle({', '.join(shown)})"
 
@@ -505,6 +512,7 @@ class Puzzle(Variant):
             "latin": self.latin,
             "title": self.title,
             "author": self.author,
+            "rules": self.rules,
         }
 
     def _givens_text(self) -> str:

@@ -7,7 +7,7 @@ stops, timeouts and Ctrl-C as all of sudokit does, and runs without the interpre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +17,7 @@ from sudokit.board.grid import Grid
 from sudokit.engine import checked_threads
 from sudokit.errors import NoSolution, NotUnique, SudokuError, TimedOut
 from sudokit.messages import message
-from sudokit.stopping import check, each_inside, within
+from sudokit.stopping import each_inside, within
 from sudokit.variants.classic import ClassicSearch
 from sudokit.variants.places import Place
 from sudokit.variants.progress import OnProgress, reporting
@@ -336,25 +336,14 @@ def why_unsolvable(
     """
     puzzle, threads = puzzle_of(puzzle), checked_threads(threads)
     with within(timeout):
-        parts = _parts(puzzle)
-        decided: set[int] = set()  # by identity: parts may be equal
-        bare = puzzle.replace(givens=None, candidates={}, constraints=())
-
-        def contradict(kept: list[Part]) -> bool:
-            check()
-            kept = _with_marks(kept, parts)
-            return _search(_with_parts(bare, puzzle, kept)).count(1, threads) == 0
-
-        with reporting(on_progress, lambda: (len(decided), len(parts))):
-            if not contradict(parts):
-                raise SudokuError(
-                    message("the puzzle has a solution, so there is no contradiction to explain")
-                )
-            if contradict([]):
-                decided.update(map(id, parts))
-                return ()
-            chosen = set(map(id, _smallest(parts, contradict, decided)))
-            return tuple(part for part in parts if id(part) in chosen)
+        matter = _native.VariantMatter(puzzle._reading or puzzle)
+        with reporting(on_progress, lambda: matter.reached):
+            found = matter.contradicting(threads)
+        if found is None:
+            raise SudokuError(
+                message("the puzzle has a solution, so there is no contradiction to explain")
+            )
+        return _numbered(puzzle, found)
 
 
 def redundant(
@@ -386,17 +375,9 @@ def redundant(
     puzzle, threads = puzzle_of(puzzle), checked_threads(threads)
     with within(timeout):
         solve(puzzle, unique=True, threads=threads)
-        parts = _parts(puzzle)
-        found = []
-        tried = 0
-        with reporting(on_progress, lambda: (tried, len(parts))):
-            for part in parts:
-                check()
-                others = [other for other in parts if other is not part]
-                if is_unique(_with_parts(puzzle, puzzle, others), threads=threads):
-                    found.append(part)
-                tried += 1
-        return tuple(found)
+        matter = _native.VariantMatter(puzzle._reading or puzzle)
+        with reporting(on_progress, lambda: matter.reached):
+            return _numbered(puzzle, matter.unneeded(threads))
 
 
 def clashes(puzzle: Puzzle | Grid, digits: Mapping[Any, int]) -> tuple[Place, ...]:
@@ -492,65 +473,9 @@ def _solution(puzzle: Puzzle, found: bytes) -> Solution:
     return Solution(puzzle, tuple(value + first for value in found))
 
 
-def _parts(puzzle: Puzzle) -> list[Part]:
+def _numbered(puzzle: Puzzle, numbers: Sequence[int]) -> tuple[Part, ...]:
+    """Parts by the numbers that native code gives them."""
     givens = [Part(cell, (digit,), _is_given=True) for cell, digit in puzzle.givens.items()]
     candidates = [Part(cell, digits) for cell, digits in puzzle.candidates.items()]
-    return [*givens, *candidates, *(Part(constraint=each) for each in puzzle.constraints)]
-
-
-def _with_parts(bare: Puzzle, puzzle: Puzzle, parts: Iterable[Part]) -> Puzzle:
-    givens: dict[Any, int] = {}
-    candidates: dict[Any, tuple[int, ...]] = {}
-    constraints: list[Kind] = []
-    for part in parts:
-        if part.constraint is not None:
-            constraints.append(part.constraint)
-        elif part._is_given:
-            givens[part.cell] = part.digits[0]
-        else:
-            candidates[part.cell] = part.digits
-    return bare.replace(givens=givens, candidates=candidates, constraints=constraints)
-
-
-_MARKS = {"negative_dots": ("white_dot", "black_dot"), "negative_xv": ("xv",)}
-"""The marks of which a rule says that all are given: without one of them, it would forbid what that one demands."""
-
-
-def _with_marks(kept: list[Part], parts: Iterable[Part]) -> list[Part]:
-    """Parts, and all marks of which one of them says that they are given."""
-    kinds = {
-        kind for part in kept if part.constraint for kind in _MARKS.get(part.constraint.key, ())
-    }
-    known = set(map(id, kept))
-    return [
-        *kept,
-        *(part for part in parts if id(part) not in known and _has(part.constraint, kinds)),
-    ]
-
-
-def _has(constraint: Kind | None, kinds: Collection[str]) -> bool:
-    """Whether a constraint is of one of the kinds, or joins some that are."""
-    if constraint is None:
-        return False
-    joined: Iterable[Kind] = getattr(constraint, "constraints", ())
-    return constraint.key in kinds or any(_has(each, kinds) for each in joined)
-
-
-def _smallest(
-    parts: list[Part], contradict: Callable[[list[Part]], bool], decided: set[int]
-) -> list[Part]:
-    """Parts that contradict each other, none of which can be left out. The ids of parts that are decided on are added."""
-
-    def within_background(background: list[Part], is_new: bool, rest: list[Part]) -> list[Part]:
-        if is_new and contradict(background):
-            decided.update(map(id, rest))
-            return []
-        if len(rest) == 1:
-            decided.update(map(id, rest))
-            return rest
-        half = len(rest) // 2
-        first, second = rest[:half], rest[half:]
-        needed = within_background([*background, *first], True, second)
-        return [*within_background([*background, *needed], bool(needed), first), *needed]
-
-    return within_background([], False, parts)
+    parts = [*givens, *candidates, *(Part(constraint=each) for each in puzzle.constraints)]
+    return tuple(parts[number] for number in numbers)

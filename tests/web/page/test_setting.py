@@ -635,3 +635,119 @@ def test_a_digit_that_is_a_letter_leaves_the_value_of_a_rule_alone(open_page: Op
         return [...marks.textContent].map((_, at) => marks.getStartPositionOfChar(at).y);
     }""")  # fmt: skip
     assert heights[0] == heights[1] < heights[2] == heights[3]  # 3 4, 5 6 ...
+
+
+RISING = v.Relation("r9c1 r9c2", [(a, b) for a in range(1, 10) for b in range(1, 10) if a < b])
+
+
+def test_a_rule_is_chosen_on_the_board(open_page: OpenPage) -> None:
+    """A press chooses what is there, the smallest first, one after the other, then nothing."""
+    page = setting(open_page)
+    parts = [
+        v.Thermometer("r1c1 r1c2 r1c3"),
+        v.Cage("r1c2 r2c2", 9),
+        v.WhiteDot("r4c4 r4c5"),
+        v.Sandwich(" ".join(f"r{row}c8" for row in range(1, 10)), 12),
+        RISING,
+    ]
+    page.paste(v.write(v.Puzzle(constraints=parts)))
+    expect(rules(page)).to_have_count(5)
+    tool(page, "Rules")
+    chosen = page.find(".set-list [aria-pressed=true] strong")
+
+    def tap(name: str) -> None:
+        page.page.mouse.click(*cell(page, name))
+
+    tap("r1c2")
+    expect(chosen).to_have_text("Killer cage")
+    tap("r1c2")
+    expect(chosen).to_have_text("Thermometer")
+    tap("r1c2")
+    expect(chosen).to_have_count(0)
+    tap("r1c3")
+    expect(chosen).to_have_text("Thermometer")
+    tap("r2c2")  # another one, in place of the first
+    expect(chosen).to_have_text("Killer cage")
+    tap("r7c7")  # nothing is there, and one cell can be a cage
+    expect(field(page, ".set-form", "Cells").locator("input")).to_have_value("r7c7")
+    page.find(".set-form").get_by_role("button", name="Change").click()
+    expect(chosen).to_have_count(0)
+    assert draft(page)["constraints"][1] == {"kind": "cage", "cells": "r7c7", "total": 9}
+    point(page, "r4c4", 0, 0.5)
+    expect(chosen).to_have_text("White dot")
+    page.press("Escape", "Escape")
+    point(page, "r1c8", -1, 0)
+    expect(chosen).to_have_text("Sandwich")
+    page.press("Escape", "Escape")
+    drag(page, "r1c1 r2c1 r3c1")  # cells for a rule to come
+    expect(chosen).to_have_count(0)
+    tap("r9c3")
+    page.press("ArrowLeft", "Enter")
+    expect(chosen).to_have_text("Relation")
+
+
+def test_rules_in_ones_own_words_reach_players_and_other_programs(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    page.paste(v.write(v.Puzzle(constraints=[v.Thermometer("r1c1 r1c2 r1c3"), RISING])))
+    expect(rules(page)).to_have_count(2)
+    rules(page).last.locator(".set-constraint").click()
+    words = field(page, ".set-form", "Rule in words").locator("input")
+    words.fill("Digits on the golden path rise.")
+    words.press("Enter")
+    expect(page.find(".set-form")).to_be_hidden()
+    assert draft(page)["constraints"][1]["name"] == "Digits on the golden path rise."
+
+    tool(page, "Puzzle")
+    story = field(page, ".set-sheet", "Rules in your own words").locator("textarea")
+    story.fill("Dragons sleep in cages.\nThere is one in r7c7.")
+    story.blur()
+    page.button("Export").click()
+    dialog = page.page.locator("dialog[open]")
+    dialog.get_by_role("combobox").select_option("f-puzzles")
+    expect(dialog.locator(".problem")).to_have_text(
+        "f-puzzles cannot express Relation (r9c1 … r9c2)"
+    )
+    page.press("Escape")
+    rules(page).last.get_by_role("button", name="Delete Relation 2").click()
+    page.button("Export").click()
+    for name in ("f-puzzles", "sudokupad", "json"):
+        dialog.get_by_role("combobox").select_option(name)
+        text = dialog.locator("textarea")
+        expect(text).not_to_have_value("")
+        read = v.read_with_report(text.input_value()).puzzle
+        assert read.rules == "Dragons sleep in cages.\nThere is one in r7c7."
+        assert read.constraints == (v.Thermometer("r1c1 r1c2 r1c3"),)
+    page.press("Escape", "Control+z")
+    page.button("Play this puzzle").click()
+    page.mode = "play"
+    shown = page.find(".rules")
+    expect(shown.locator("p.words")).to_have_text("Dragons sleep in cages. There is one in r7c7.")
+    expect(shown).to_contain_text("Digits on the golden path rise.")
+
+
+def test_on_a_phone_what_is_not_needed_is_marked_in_view(open_page: OpenPage) -> None:
+    """And the rules of *Play* say that they go on, until their end is seen."""
+    page = setting(
+        open_page, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    kinds = [v.AntiKnight(), v.AntiKing(), v.NonConsecutive(), v.Cage("r1c1 r1c2", 3)]
+    kinds += [v.Even("r2c2"), v.Odd("r4c4"), v.Thermometer("r1c1 r1c2"), v.Renban("r1c1 r1c2")]
+    solved = "1234341221434321"
+    small = v.Puzzle(solved, rows=4, columns=4, constraints=[v.Cage("r1c1 r1c2", 3)])
+    page.paste(v.write(small))
+    button = page.button("Not needed?")
+    expect(button).to_be_enabled()
+    button.tap()
+    expect(page.find(".verdict")).to_contain_text("not needed")
+    expect(page.board).to_be_in_viewport(ratio=0.99)
+    page.paste(v.write(v.Puzzle(constraints=kinds, rules="Every rule at once. " * 9)))
+    expect(rules(page)).to_have_count(8)
+    page.button("Play this puzzle").click()
+    page.mode = "play"
+    page.find(".rules summary").tap()
+    box = page.find(".rules .scrolls")
+    expect(box).to_have_class("scrolls goes-on")
+    box.evaluate("box => box.scrollTo(0, box.scrollHeight)")
+    expect(box).to_have_class("scrolls")
+    box.evaluate("box => box.scrollTo(0, 0)")
+    expect(box).to_have_class("scrolls goes-on")

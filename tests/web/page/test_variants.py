@@ -373,7 +373,9 @@ def test_what_a_form_cannot_say_is_named(open_page: OpenPage) -> None:
     page = opened(open_page, PUZZLE.replace(constraints=[v.EqualSums(["r1c1 r1c2", "r5c5 r5c6"])]))
     dialog = page.dialog("Export")
     dialog.get_by_role("combobox").select_option("sudokupad")
-    expect(dialog.locator(".problem")).to_contain_text("SudokuPad cannot express EqualSums")
+    expect(dialog.locator(".problem")).to_have_text(
+        "SudokuPad cannot express Equal sums (r1c1 … r5c6)"
+    )
     expect(dialog.get_by_role("button", name="Save as file")).to_be_disabled()
 
 

@@ -7,7 +7,7 @@
       "regions": ["r1c1 r1c2 r1c3 r2c1 r2c2 r2c3", ...],
       "givens": {"r1c1": 5}, "candidates": {"r2c2": [1, 2]},
       "constraints": [{"kind": "thermometer", "cells": "r1c1 r1c2 r1c3"}],
-      "latin": true, "title": "", "author": ""
+      "latin": true, "title": "", "author": "", "rules": ""
     }
 
 Only `form` must be there: everything else has the value that `Puzzle` gives it as well. A constraint has the key of its
@@ -58,7 +58,7 @@ FORM = "sudokit variant"
 _ENCLOSING: dict[str, type[kinds.AnyOf | kinds.AllOf]] = {
     kind.key: kind for kind in (kinds.AnyOf, kinds.AllOf)
 }
-_TEXTS = ("title", "author")
+_TEXTS = ("title", "author", "rules")
 _TYPES: dict[str, type | tuple[type, ...]] = {
     "rows": int,
     "columns": int,
@@ -70,6 +70,7 @@ _TYPES: dict[str, type | tuple[type, ...]] = {
     "latin": bool,
     "title": str,
     "author": str,
+    "rules": str,
 }
 
 
@@ -317,6 +318,10 @@ def schema() -> dict[str, Any]:
             },
             "title": {"type": "string"},
             "author": {"type": "string"},
+            "rules": {
+                "description": "the rules in the author's own words; they mean nothing to the engine",
+                "type": "string",
+            },
         },
         "required": ["form"],
         "additionalProperties": False,

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { FAMILIES } from "../../../../src/sudokit/web/page/set/kinds.js";
+import { FAMILIES } from "../../../../src/sudokit/web/page/model/kinds.js";
 import { found } from "../../../../src/sudokit/web/page/set/search.js";
 
 const kinds = Object.values(FAMILIES).flatMap((family) => Object.keys(family));

@@ -12,6 +12,8 @@ import { shape, text } from "./svg.js";
 const UNITS = 40;
 /** The first layer above the ground of cells, and the first above the lines of the grid. */
 const [LINES, ABOVE] = [1, 5];
+/** A dot on an edge is not farther from it. */
+const NEAR = 3;
 const SCALE = CELL / UNITS;
 
 /** The room around the grid that a figure takes, in units of the board: above, below, left, right. @param {Figure | null} figure */
@@ -22,10 +24,41 @@ export const rimsOf = (figure) => ({
   right: SCALE * (figure?.right ?? 0),
 });
 
-/** The cells in whose upper left corner a figure has a text, as cages have their totals. @param {Figure | null} figure @param {import("../model/shape.js").Shape} shape */
-export function captionedBy(figure, shape) {
-  const corners = (figure?.parts ?? []).flatMap((part) => ("text" in part && part.anchor === "start" && part.at.every((at) => at >= 0 && at % UNITS < UNITS / 3) ? [part.at] : []));
-  return new Set(corners.map(([x, y]) => shape.cellAt(Math.floor(y / UNITS), Math.floor(x / UNITS))));
+/**
+ * The cells whose marks something of a figure would meet, and where these give way to: to the left or the right, up or down, as -1
+ * or 1. A cage has its total in a corner of a cell; dots, signs and quadruples stand on edges and corners.
+ * @param {Figure | null} figure @param {import("../model/shape.js").Shape} shape
+ * @returns {Map<number, readonly [right: number, down: number]>}
+ */
+export function crowdedBy(figure, shape) {
+  /** @type {Map<number, readonly [number, number]>} */
+  const ways = new Map();
+  for (const part of figure?.parts ?? []) {
+    const [x, y] = "lines" in part ? middleOf(part.lines.flat()) : part.at;
+    const isTotal = "text" in part && part.anchor === "start" && part.at.every((at) => at >= 0 && at % UNITS < UNITS / 3);
+    if (!isTotal && part.layer < ABOVE) continue;
+    const sides = (/** @type {number} */ at) => {
+      const line = Math.round(at / UNITS);
+      return isTotal ? [[Math.floor(at / UNITS), 1]] : Math.abs(at - line * UNITS) < NEAR ? [[line - 1, -1], [line, 1]] : [[Math.floor(at / UNITS), 0]];
+    };
+    for (const [row, down] of sides(y)) {
+      for (const [column, right] of sides(x)) {
+        const cell = shape.cellAt(row, column);
+        if (cell < 0 || (!right && !down)) continue;
+        const before = ways.get(cell);
+        // Between two that stand on opposite sides, marks stay in the middle.
+        const both = (/** @type {number} */ one, /** @type {number | undefined} */ other) => (one && other && one !== other ? 0 : one || other || 0);
+        ways.set(cell, [both(right, before?.[0]), both(down, before?.[1])]);
+      }
+    }
+  }
+  return ways;
+}
+
+/** The middle of something small, such as a sign; far away of anything else. @param {readonly (readonly [number, number])[]} points @returns {readonly [number, number]} */
+function middleOf(points) {
+  const [x, y] = [0, 1].map((axis) => points.map((point) => point[axis])).map((all) => [Math.min(...all), Math.max(...all)]);
+  return x[1] - x[0] < UNITS / 2 && y[1] - y[0] < UNITS / 2 ? [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2] : [-UNITS, -UNITS];
 }
 
 /** The parts of a figure in groups: the ground of cells, what is below the lines of the grid, what is above. @param {Figure | null} figure */

@@ -9,8 +9,8 @@ export const CELL = 64;
 export const MARGIN = 5;
 /** How far apart candidates are, up to three side by side. */
 const PITCH = 19;
-/** How large marks are beside a total. */
-const BESIDE_CAPTION = 0.8;
+/** How large marks are that give way to an edge, or to a corner, as that of a total. */
+const [BESIDE_EDGE, BESIDE_CORNER] = [0.86, 0.8];
 
 /** The positions of corner marks, first to last, from the middle of the cell. @type {readonly (readonly [number, number])[]} */
 export const CORNERS = [
@@ -66,11 +66,11 @@ export class Plan {
     return { x: this.left(cell) + CELL / 2, y: this.top(cell) + CELL / 2 };
   }
 
-  /** What makes the marks of a cell smaller, towards the corner that is opposite to its total. @param {number} cell */
-  besideCaption(cell) {
+  /** What makes the marks of a cell smaller, to the right or the left, and down or up. @param {number} cell @param {readonly [number, number]} way */
+  givingWay(cell, [right, down]) {
     const { x, y } = this.middle(cell);
-    const [right, bottom] = [x, y].map((at) => round((at + CELL / 2) * (1 - BESIDE_CAPTION)));
-    return `translate(${right} ${bottom}) scale(${BESIDE_CAPTION})`;
+    const scale = right && down ? BESIDE_CORNER : BESIDE_EDGE;
+    return `translate(${round((x + (right * CELL) / 2) * (1 - scale))} ${round((y + (down * CELL) / 2) * (1 - scale))}) scale(${scale})`;
   }
 
   /** The middle of a candidate's place in its cell. @param {number} cell @param {number} digit */

@@ -88,6 +88,8 @@ text { text-anchor: middle; fill: var(--ink) }
 .candidate { font-size: calc(16px * var(--scale)); font-weight: 450; fill: var(--pencil) }
 @container (max-width: 330px) { .corner, .centre, .candidate { font-size: calc(17.6px * var(--scale)) } }
 @container (max-width: 300px) { .corner, .centre, .candidate { font-size: calc(20px * var(--scale)) } }
+/* Lines and circles are below marks, which a rim keeps apart. */
+.figured .cell:not(.coloured) :is(.candidate, .corner, .centre):not(.role, .shaded, .match) { stroke: var(--paper); stroke-width: 3; stroke-opacity: .85; paint-order: stroke; stroke-linejoin: round }
 .candidate.own { fill: var(--pen); font-weight: 500 }
 .cornered { text-decoration: underline }
 .coloured .candidate { fill: var(--on-colour) }

@@ -38,7 +38,7 @@ import { sameContent } from "../model/contents.js";
 import { classic, digitsOf, maskOf } from "../model/shape.js";
 import { markKey } from "../model/picture.js";
 import { nothing, everything, inverted, moved, only, plus } from "../model/selection.js";
-import { captionedBy, rimsOf } from "./figure.js";
+import { crowdedBy, rimsOf } from "./figure.js";
 import { CELL, Plan } from "./geometry.js";
 import { ctrlLetterKey, digitKey, directionKey } from "./keys.js";
 import { drawMarks } from "./marks.js";
@@ -83,7 +83,7 @@ export class SudokuBoard extends HTMLElement {
   #pending = false;
 
   /** @type {import("../model/variant.js").Figure | null} */ #figure = null;
-  /** The cells whose marks leave room for a total. @type {ReadonlySet<number>} */ #captioned = new Set();
+  /** The cells whose marks give way to something of the figure, and where to. @type {ReturnType<typeof crowdedBy>} */ #crowded = new Map();
   /** @type {readonly CellContent[]} */ #cells = blank(classic);
   /** @type {Selection} */ #selection = nothing(classic);
   /** @type {Picture | null} */ #picture = null;
@@ -126,7 +126,7 @@ export class SudokuBoard extends HTMLElement {
   set shape(value) {
     if (value === this.shape) return;
     this.#figure = null;
-    this.#captioned = new Set();
+    this.#crowded = new Map();
     this.#build(value);
     // What was shown is of cells that are no longer there.
     Object.assign(this, { cells: blank(value), selection: nothing(value), picture: null, faults: new Set(), wrong: new Set(), tints: new Map(), hints: [], links: [], fog: new Set(), anchor: null });
@@ -138,7 +138,7 @@ export class SudokuBoard extends HTMLElement {
     if (value === this.#figure) return;
     const isAsWide = JSON.stringify(rimsOf(value)) === JSON.stringify(rimsOf(this.#figure));
     this.#figure = value;
-    this.#captioned = captionedBy(value, this.shape);
+    this.#crowded = crowdedBy(value, this.shape);
     if (isAsWide) {
       redrawFigure(this.#parts, value); // under a hand that is drawing
       this.#invalidate();
@@ -148,6 +148,7 @@ export class SudokuBoard extends HTMLElement {
       this.#draw();
       if (hadFocus) this.focus();
     }
+    this.#parts.svg.classList.toggle("figured", Boolean(value?.parts.length));
   }
 
   /** Begin the drawing anew. @param {Shape} shape */
@@ -265,7 +266,7 @@ export class SudokuBoard extends HTMLElement {
     const { group, hit, back, colours } = this.#parts.cells[index];
     // Of the highlighted digit, only the ground is drawn anew: with every digit another one is highlighted.
     const ground = tint ?? (digit && isLit ? "same" : "");
-    const look = `${fault} ${isWrong} ${tint === "redundant"} ${lit} ${roles} ${this.#readonly} ${this.#captioned.has(index)}`;
+    const look = `${fault} ${isWrong} ${tint === "redundant"} ${lit} ${roles} ${this.#readonly} ${this.#crowded.get(index) ?? ""}`;
     const drawn = this.#drawn[index];
     if (drawn?.ground !== ground) set(back, { class: `back ${ground}` });
     this.#drawn[index] = { content, look, ground };
@@ -285,7 +286,8 @@ export class SudokuBoard extends HTMLElement {
     );
     while (hit.nextSibling) hit.nextSibling.remove();
     const marks = drawMarks(this.#plan, index, content, { fault, lit, roles: this.#picture?.roles });
-    if (!digit && this.#captioned.has(index)) for (const mark of marks) mark.setAttribute("transform", this.#plan.besideCaption(index));
+    const way = digit ? undefined : this.#crowded.get(index);
+    if (way) for (const mark of marks) mark.setAttribute("transform", this.#plan.givingWay(index, way));
     group.append(...marks);
     if (tint === "redundant") {
       const { x, y } = this.#plan.middle(index);

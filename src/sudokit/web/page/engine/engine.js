@@ -45,6 +45,8 @@ export async function compiled(address) {
   if (address.protocol === "file:" && process) return WebAssembly.compile(process.getBuiltinModule("node:fs").readFileSync(address));
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  // While it arrives, if the host says what it is.
+  if (response.headers.get("content-type") === "application/wasm") return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 

@@ -18,11 +18,15 @@ const LINE = "line";
 const FORMS = Object.freeze(["f-puzzles", "sudokupad", "penpa", "iss", "json"]);
 const PICTURES = Object.freeze(["svg", "png"]);
 
-/** @param {import("../games/session.js").Session} session @param {import("../board/sudoku-board.js").SudokuBoard} board */
-export function exportDialog(session, board) {
+/**
+ * @param {import("../games/session.js").Session} session
+ * @param {import("../board/sudoku-board.js").SudokuBoard} board
+ * @param {() => import("../model/variant.js").Variant | null} [variant] the puzzle, if it has more than clues
+ */
+export function exportDialog(session, board, variant = () => session.game.variant) {
   /** What the engine can write. @type {readonly string[]} */
   let known = [LINE];
-  const isVariant = () => session.game.variant !== null;
+  const isVariant = () => variant() !== null;
   // Only a line can hold digits that clash.
   const texts = () => (isVariant() ? FORMS : session.game.conflicts().size ? [LINE] : known);
   const formats = () => [...texts(), ...PICTURES];
@@ -54,13 +58,14 @@ export function exportDialog(session, board) {
   /** @returns {Promise<Written>} */
   async function make() {
     const { game } = session;
+    const puzzle = variant();
     if (PICTURES.includes(wanted)) {
       const { pngOf, svgOf } = await import("./board-image.js");
       const svg = svgOf(board);
       const picture = wanted === "png" ? await pngOf(svg) : new Blob([svg], { type: "image/svg+xml" });
       return { text: svg, filename: `sudoku.${wanted}`, picture };
     }
-    if (game.variant) return { text: await api.writeVariant(game.variant, wanted), filename: wanted === "json" ? "sudoku.json" : "sudoku.txt" };
+    if (puzzle) return { text: await api.writeVariant(puzzle, wanted), filename: wanted === "json" ? "sudoku.json" : "sudoku.txt" };
     return wanted === LINE ? { text: `${game.line}\n`, filename: "board.txt" } : api.export(session.position, wanted);
   }
 
@@ -108,7 +113,7 @@ export function exportDialog(session, board) {
       const answer = isVariant() ? null : await api.formats().catch(() => null);
       if (answer) known = answer.formats.map(({ name }) => name);
       // A line would have the digits alone, and what a sukaku lacks belongs to it.
-      if (session.game.sukaku && wanted === LINE) wanted = "hodoku";
+      if (!isVariant() && session.game.sukaku && wanted === LINE) wanted = "hodoku";
       if (!formats().includes(wanted)) [wanted] = formats();
       list.fill();
       await write();

@@ -31,6 +31,16 @@
  * @property {{lamps: readonly string[], lit: readonly string[], links?: readonly {by: string, lit: readonly string[]}[]} | null} fog names of cells
  */
 
+/**
+ * The rules in the author's own words, where no sentences tell them; empty if there are none.
+ * @param {Variant | null} variant @param {Told | null} told
+ */
+export function authorsWords(variant, told) {
+  const plain = (/** @type {string} */ text) => text.replace(/\s+/g, "");
+  const words = variant?.rules ?? "";
+  return told?.sentences.every(({ text }) => plain(words).includes(plain(text))) ? "" : words;
+}
+
 /** A figure on what is only drawn. @param {Figure} figure @param {Drawn | null} drawn @returns {Figure} */
 export function figureOn(figure, drawn) {
   if (!drawn) return figure;

@@ -5,6 +5,7 @@
  */
 
 import { api } from "../asking/api.js";
+import { FAMILIES } from "../model/kinds.js";
 import { withoutSentences } from "../model/variant.js";
 import { choice, dialog } from "../ui/dialog.js";
 import { h, refresh } from "../ui/dom.js";
@@ -16,40 +17,36 @@ import { say, textsOfKind } from "../words/language.js";
 /** @typedef {import("../model/variant.js").Variant} Variant */
 /** @typedef {NonNullable<Told["things"]>[number]} Seen */
 
-/** @typedef {{seen: string[], takes: string, number?: string, isOne?: boolean, kinds: Record<string, object | string | null>}} Group */
-/** Kinds that take the same, what they take, and the names of their number or what else they need. */
+/**
+ * Drawings, the families whose kinds they may be of, and the field that takes their cells; of some, all cells are in one constraint.
+ * @typedef {{seen: string[], families: string[], takes: "cells" | "line", isOne?: boolean}} Group
+ */
 const GROUPS = Object.freeze(/** @type {Group[]} */ ([
-  {
-    seen: ["line", "thermometer"],
-    takes: "cells",
-    kinds: {
-      whisper: {}, renban: {}, palindrome: {}, thermometer: {}, region_sum_line: {}, zipper: {}, between_line: {}, double_arrow: {},
-      lockout: {}, entropic: {}, modular: {}, nabner: {}, sum_line: { total: 10 },
-    },
-  },
-  { seen: ["cage"], takes: "cells", number: "total", kinds: { cage: {}, sum: {}, anti_cage: {}, lunchbox: {}, equality_cage: null, look_and_say: "text" } },
-  {
-    seen: ["outside"],
-    takes: "line",
-    number: "total",
-    kinds: { sandwich: {}, x_sum: {}, skyscraper: "count", hidden_skyscraper: "digit", numbered_room: "digit", full_rank: "rank" },
-  },
-  {
-    seen: ["mark", "shade"],
-    takes: "cells",
-    isOne: true,
-    kinds: { odd: {}, even: {}, counting_circles: {}, minimum: {}, maximum: {}, all_different: {}, indexing: { by: "column" }, box_indexing: {} },
-  },
-  { seen: ["dot"], takes: "cells", kinds: { white_dot: {}, black_dot: {}, greater_than: {} } },
+  { seen: ["line", "thermometer"], families: ["lines"], takes: "cells" },
+  { seen: ["cage"], families: ["cages"], takes: "cells" },
+  { seen: ["outside"], families: ["outside"], takes: "line" },
+  { seen: ["mark", "shade"], families: ["cells", "indexing"], takes: "cells", isOne: true },
+  { seen: ["dot"], families: ["dots"], takes: "cells" },
 ]));
-const NUMBERS = ["total", "count", "digit", "rank", "text"];
+
+/** The fields of a kind. @param {string} kind */
+const fieldsOf = (kind) => Object.values(FAMILIES).find((family) => kind in family)?.[kind] ?? {};
+
+/** The field of the number or the text that stands beside a drawing of a kind; none if there is a usual one. @param {string} kind */
+const numberOf = (kind) => Object.entries(fieldsOf(kind)).find(([, { type, usual }]) => ["number", "text"].includes(type) && (usual ?? null) === null)?.[0];
+
+/** The kinds of a group: those that need no more than the cells, and a number or a text. @param {Group} group */
+const kindsOf = ({ families, takes }) =>
+  families.flatMap((family) => Object.keys(FAMILIES[family])).filter((kind) => {
+    const { [takes]: cells, ...others } = fieldsOf(kind);
+    return cells && Object.entries(others).every(([name, { usual }]) => usual !== undefined || name === numberOf(kind));
+  });
 
 /** The same as another kind. @param {Group} group @param {string} kind @param {readonly string[] | string} place @param {unknown} number @returns {Constraint} */
-function made(group, kind, place, number) {
-  const needs = group.kinds[kind];
-  const field = typeof needs === "string" ? needs : needs && group.number;
-  const value = field === "text" ? String(number) : Number(number);
-  return { kind, [group.takes]: place, ...(typeof needs === "object" ? needs : {}), ...(field && number !== undefined && number !== "" ? { [field]: value } : {}) };
+function made({ takes }, kind, place, number) {
+  const field = numberOf(kind);
+  const value = field && fieldsOf(kind)[field].type === "text" ? String(number) : Number(number);
+  return { kind, [takes]: place, ...(field && (number ?? "") !== "" ? { [field]: value } : {}) };
 }
 
 /** What was read at first. @param {Variant} variant @param {Told} told */
@@ -60,7 +57,7 @@ function subject(variant, told, at) {
   const read = readAtFirst(variant, told);
   const { text, constraints } = read.sentences[at];
   const was = constraints.map((place) => read.all[place].kind);
-  if (was.length) return { groups: GROUPS.filter((group) => was.every((kind) => kind in group.kinds)), things: /** @type {Seen[]} */ ([]) };
+  if (was.length) return { groups: GROUPS.filter((group) => was.every((kind) => kindsOf(group).includes(kind))), things: /** @type {Seen[]} */ ([]) };
   const things = told.things ?? [];
   const named = things.filter(({ name }) => name && text.toLowerCase().includes(name));
   const about = named.length ? named : things;
@@ -79,12 +76,12 @@ function corrected(variant, told, at, kind) {
     const meant = as[number];
     if (!meant) return sentence;
     const { groups, things } = subject(variant, told, number);
-    const group = groups.find(({ kinds }) => meant in kinds);
+    const group = groups.find((each) => kindsOf(each).includes(meant));
     if (!group) return sentence;
     if (sentence.constraints.length) {
       for (const place of sentence.constraints) {
         const was = /** @type {Constraint} */ (read.all[place]);
-        all[place] = made(group, meant, was[group.takes], NUMBERS.map((field) => was[field]).find((value) => value !== undefined));
+        all[place] = made(group, meant, was[group.takes], was[numberOf(was.kind) ?? ""]);
       }
       return sentence;
     }
@@ -103,7 +100,7 @@ export function correctDialog(session) {
   const told = () => session.game.told;
   const options = () => {
     const { told: rules, variant } = session.game;
-    const kinds = variant && rules?.sentences[at] ? subject(variant, rules, at).groups.flatMap((group) => Object.keys(group.kinds)) : [];
+    const kinds = variant && rules?.sentences[at] ? subject(variant, rules, at).groups.flatMap(kindsOf) : [];
     return [/** @type {const} */ (["", say("setting", "told_as_read")]), ...kinds.map((kind) => /** @type {const} */ ([kind, textsOfKind(kind).title]))];
   };
   const kinds = choice({ label: "rules", options, get: () => told()?.as?.[at] ?? "", set: (kind) => choose(kind) });

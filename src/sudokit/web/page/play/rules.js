@@ -4,11 +4,12 @@
  */
 
 import { language, speakAlso, t, textsOfKind } from "../words/language.js";
-import { withoutSentences } from "../model/variant.js";
+import { authorsWords, withoutSentences } from "../model/variant.js";
 import { cagesOf, combinationsAt } from "../model/combinations.js";
 import { button } from "../ui/controls.js";
 import { h, live, memo, remaking } from "../ui/dom.js";
 import { onDemand } from "../ui/on-demand.js";
+import { scrolls } from "../ui/scrolls.js";
 
 /** @typedef {import("../model/game.js").Game} Game */
 /** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
@@ -19,6 +20,7 @@ export function rules(session) {
   const list = h("ul");
   const remake = remaking();
   const puzzle = () => game().variant;
+  const words = () => authorsWords(puzzle(), game().told);
   const told = h("ul", { class: "told", hidden: () => !game().told });
   const remakeTold = remaking();
   live(
@@ -37,8 +39,11 @@ export function rules(session) {
     h("summary", {}, () => puzzle()?.title || t("rules")),
     h("p", { class: "quiet", hidden: () => !puzzle()?.author }, () => t("by_author", { author: puzzle()?.author ?? "" })),
     h("p", { class: "problem", hidden: () => game().told?.sure ?? true }, () => t("told_unsure")),
-    told,
-    list,
+    scrolls(
+      h("p", { class: "words", lang: "und", hidden: () => !words() }, words),
+      told,
+      list,
+    ),
     h("div", { class: "problem", hidden: () => !game().notes.length }, h("p", {}, () => t("left_out")), notes),
   );
   return [details, calculator(session)];
@@ -124,8 +129,14 @@ function lines({ variant, figure, told }) {
   ].filter((line) => line !== null);
 }
 
+/** What stands between brackets is not longer than this. */
+const LONGEST_MARK = 20;
+
 /** What the legend says of the constraints of a kind: letters, numbers, signs. @param {string} kind @param {Game["figure"]} figure */
 function marks(kind, figure) {
   const said = figure?.legend.filter((item) => item.kind === kind && item.named).map(({ letter, detail }) => [letter, detail].filter(Boolean).join(" ")).filter(Boolean) ?? [];
-  return said.length ? h("small", {}, ` (${[...new Set(said)].join(", ")})`) : null;
+  const each = [...new Set(said)];
+  // A rule of its author's own is told in words.
+  if (each.some((words) => words.length > LONGEST_MARK)) return h("span", { class: "words" }, `\n${each.join("\n")}`);
+  return said.length ? h("small", {}, ` (${each.join(", ")})`) : null;
 }

@@ -8,12 +8,12 @@ import { h, live, refresh, remaking } from "../ui/dom.js";
 import { onDemand } from "../ui/on-demand.js";
 import { list, say, textsOfKind } from "../words/language.js";
 import { cellsNamed, lineFrom } from "../model/puzzle-draft.js";
-import { FAMILIES } from "./kinds.js";
+import { FAMILIES } from "../model/kinds.js";
 import { OwnRule } from "./own-rule.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
 /** @typedef {import("../model/shape.js").Shape} Shape */
-/** @typedef {import("./kinds.js").Field} Field */
+/** @typedef {import("../model/kinds.js").Field} Field */
 
 /** The types of fields that take cells from the board. */
 const OF_CELLS = new Set(["path", "area", "cell", "groups"]);

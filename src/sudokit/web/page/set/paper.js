@@ -17,11 +17,13 @@ export function paper(puzzle) {
 
 /** @param {import("../model/variant.js").Variant} puzzle */
 function text(puzzle) {
-  const { title, author, latin } = puzzle;
-  const kinds = [...new Set(constraintsOf(puzzle).map(({ kind }) => kind))].map((kind) => textsOfKind(kind));
+  const { title, author, latin, rules } = puzzle;
+  const wordings = (/** @type {string} */ wanted) => [...new Set(constraintsOf(puzzle).flatMap(({ kind, name }) => (kind === wanted && name ? [String(name)] : [])))].map((words) => `\n${words}`);
+  const kinds = [...new Set(constraintsOf(puzzle).map(({ kind }) => kind))].map((kind) => ({ ...textsOfKind(kind), words: wordings(kind) }));
   return [
     title ? h("h2", {}, title) : null,
     author ? h("p", {}, t("by_author", { author })) : null,
-    h("ul", {}, h("li", {}, t(latin === false ? "rule_no_lines" : "rule_lines")), ...kinds.map(({ title: name, rule }) => h("li", {}, h("strong", {}, name), ` ${rule}`))),
+    rules ? h("p", { class: "words" }, rules) : null,
+    h("ul", {}, h("li", {}, t(latin === false ? "rule_no_lines" : "rule_lines")), ...kinds.map(({ title: name, rule, words }) => h("li", {}, h("strong", {}, name), ` ${rule}`, words.length ? h("span", { class: "words" }, ...words) : null))),
   ].filter((part) => part !== null);
 }

@@ -5,8 +5,8 @@
  */
 
 import { CELL, MARGIN } from "../board/geometry.js";
-import { lineFrom } from "../model/puzzle-draft.js";
-import { FAMILIES } from "./kinds.js";
+import { cellsOf, lineFrom } from "../model/puzzle-draft.js";
+import { FAMILIES } from "../model/kinds.js";
 
 /** @typedef {import("../model/shape.js").Shape} Shape */
 /** Values of fields, as they are typed. @typedef {Readonly<Record<string, string>>} Values */
@@ -77,16 +77,40 @@ export function following(places, chosen) {
   return isTurned ? { cells: next.cells.split(" ").reverse().join(" ") } : next;
 }
 
-/** What takes presses of the board while a kind is chosen whose clues stand in places. */
+/**
+ * The constraints at a point, by their places in the puzzle: clues that stand there, then those with a cell there, the smallest
+ * first. Those about the whole grid are nowhere.
+ * @param {readonly import("../engine/variants/index.d.ts").Constraint[]} constraints
+ * @param {Shape} shape
+ * @param {number} x in units of the board
+ * @param {number} y
+ */
+export function constraintsUnder(constraints, shape, x, y) {
+  const cell = shape.cellAt(Math.floor((y - MARGIN) / CELL), Math.floor((x - MARGIN) / CELL));
+  const stands = constraints.flatMap(({ kind, ...values }, at) => (meant(kind, shape, x, y).some((place) => standsAt(values, place)) ? [at] : []));
+  return { stands, holds: cell < 0 ? [] : constraintsAt(constraints, shape, cell).filter((at) => !placeOf(constraints[at].kind)) };
+}
+
+/** The constraints that name a cell, the smallest first. @param {readonly import("../engine/variants/index.d.ts").Constraint[]} constraints @param {Shape} shape @param {number} cell */
+export function constraintsAt(constraints, shape, cell) {
+  const cells = constraints.map((constraint) => cellsOf(constraint, shape));
+  return [...cells.keys()].filter((at) => cells[at].includes(cell)).sort((one, other) => cells[one].length - cells[other].length);
+}
+
+/** What takes presses of the board while a kind is chosen whose clues stand in places, and chooses such clues while none is. */
 export class Places {
-  /** @param {{kind: () => string, shape: () => Shape, choose: (places: readonly Values[]) => void}} ways */
-  constructor({ kind, shape, choose }) {
-    this.ways = { kind, shape, choose };
+  /** Where the board was pressed last, in its units. @type {readonly [number, number]} */ last = [-1, -1];
+
+  /** @param {{kind: () => string, shape: () => Shape, choose: (places: readonly Values[]) => void, standing: (x: number, y: number) => boolean}} ways `standing` chooses what stands at a point */
+  constructor({ kind, shape, choose, standing }) {
+    this.ways = { kind, shape, choose, standing };
   }
 
   /** @param {number} x @param {number} y @returns {boolean} whether the press is meant for a place */
   press(x, y) {
-    const { kind, shape, choose } = this.ways;
+    const { kind, shape, choose, standing } = this.ways;
+    this.last = [x, y];
+    if (!kind()) return standing(x, y);
     const places = meant(kind(), shape(), x, y);
     if (places.length) choose(places);
     return places.length > 0;

@@ -27,7 +27,7 @@ import { language, say, t, textsOfKind, tOf } from "../words/language.js";
 import { ConstraintForm, isMade, takesCells, wayOf } from "./constraint-form.js";
 import { constraintList } from "./constraint-list.js";
 import { paper } from "./paper.js";
-import { following, placeOf, Places, standsAt } from "./places.js";
+import { constraintsAt, constraintsUnder, following, placeOf, Places, standsAt } from "./places.js";
 import { sheet } from "./sheet.js";
 import { Study } from "./study.js";
 import { Toolbox } from "./toolbox.js";
@@ -61,11 +61,13 @@ export class SetMode {
   /** @type {Tool} */ #tool = "givens";
   #study = new Study();
   #form = new ConstraintForm({ shape: () => this.#shape, submit: () => this.#inTurn(() => this.#submit()), leave: () => this.#choose("") });
-  #places = new Places({ kind: () => this.#form.kind, shape: () => this.#shape, choose: (places) => this.#inTurn(() => this.#point(places)) });
+  #places = new Places({ kind: () => this.#form.kind, shape: () => this.#shape, choose: (places) => this.#inTurn(() => this.#point(places)), standing: (x, y) => this.#chooseOf(this.#under(x, y).stands) });
   /** The constraint that is chosen in the list, if no form can change it. @type {number | null} */ #chosen = null;
   #toolbox = new Toolbox({ hidden: () => this.#form.kind !== "", choose: (kind) => this.#choose(kind) });
+  #exports = onDemand(async () => (await import("../exchange/export-dialog.js")).exportDialog(this.session, this.board, () => this.#draft.puzzle));
   #shares = onDemand(async () => (await import("../exchange/share-dialog.js")).shareDialog());
   #drafts = onDemand(async () => (await import("./drafts-dialog.js")).draftsDialog({ puzzle: () => this.#draft.puzzle, open: (puzzle) => this.#replace("opened", puzzle) }));
+  /** The constraint that was chosen last on the board. @type {number | null} */ #passed = null;
   /** Ends when what was submitted is in the draft, or is refused: what comes meanwhile waits. */ #submitted = Promise.resolve();
   #active = false;
   /** Whether the board is on its way to paper, which has no candidates. */ #isPrinting = false;
@@ -116,6 +118,7 @@ export class SetMode {
     const step = historyKey(event);
     if (step) this.#changed(this.#draft[step]());
     else if (event.key === "Enter" && this.#form.kind) this.#form.advance() || this.#inTurn(() => this.#submit());
+    else if (event.key === "Enter" && this.#tool === "constraints") this.#chooseOf(constraintsAt(constraintsOf(this.#draft.puzzle), this.#shape, this.#selection.cursor));
     else if (event.key === "Escape" && this.#form.kind && !this.#selection.cells.size) this.#choose("");
     else return this.board.key(event);
     return true;
@@ -147,6 +150,7 @@ export class SetMode {
   /** @param {boolean} changed */
   #changed(changed) {
     if (!changed) return;
+    this.#passed = null;
     const kept = saveOwn(DRAFT, this.#draft);
     if (!kept && this.#isKept) notify(t("draft_unkept"));
     this.#isKept = kept;
@@ -226,6 +230,33 @@ export class SetMode {
     const cells = cellsOf(constraint, this.#shape);
     this.#selection = { cells: new Set(cells), cursor: cells.at(-1) ?? this.#selection.cursor };
     refresh();
+  }
+
+  /** The constraints under a point of the board. @param {number} x @param {number} y */
+  #under(x, y) {
+    return constraintsUnder(constraintsOf(this.#draft.puzzle), this.#shape, x, y);
+  }
+
+  /**
+   * Choose one of some constraints, or the one after that which was chosen of them last; after the last one, none.
+   * @param {readonly number[]} places
+   * @returns {boolean} whether there is one
+   */
+  #chooseOf(places) {
+    const at = places.indexOf(this.#passed ?? -1);
+    const next = places[at + 1];
+    this.#passed = next ?? null;
+    if (next !== undefined) this.#edit(next);
+    else if (at >= 0) this.#choose("");
+    return places.length > 0;
+  }
+
+  /** One cell was pressed and no other: what has it is chosen, unless cells of a new constraint are asked for. @param {readonly number[]} cells */
+  #tapped(cells) {
+    if (this.#tool !== "constraints" || cells.length > 1 || (this.#form.kind && this.#form.edited === null)) return;
+    const { holds } = this.#under(...this.#places.last);
+    // One cell is a value of some constraints: there, what nothing has is the new place of the one that is chosen.
+    if (!this.#chooseOf(holds) && this.#form.kind && !this.#form.constraint) this.#choose("");
   }
 
   /** Do something after what was submitted before: clicks may be faster than answers. @param {() => void | Promise<void>} run */
@@ -325,6 +356,7 @@ export class SetMode {
       this.#form.take(this.#selection.cells);
       refresh();
     });
+    board.addEventListener("press-cells", (event) => this.#tapped(/** @type {CustomEvent} */ (event).detail));
     board.addEventListener("enter-digit", (event) => this.#enter(/** @type {CustomEvent} */ (event).detail.digit));
     board.addEventListener("erase-cells", () => this.#enter(0));
     live(language, () => (board.labels = boardLabels("board_draft")));
@@ -338,8 +370,8 @@ export class SetMode {
     });
     live(() => /** @type {const} */ ([this.#preview ?? this.#figure, placeOf(this.#form.kind)]), ([figure, place]) => {
       board.figure = place === "outside" && figure ? { ...figure, ...roomAround(figure) } : figure;
-      board.pen = place ? this.#places : null;
     });
+    live(() => this.#tool === "constraints" && (placeOf(this.#form.kind) || !this.#form.kind || this.#form.edited !== null), (takes) => (board.pen = takes ? this.#places : null));
     live(() => /** @type {const} */ ([this.#draft.puzzle, this.#study.candidates.answer, this.#shape, this.#tool]), () => (board.cells = this.#contents()));
     live(() => /** @type {const} */ ([this.#study.contradiction.answer, this.#study.redundant.answer, this.#trouble && this.#shape]), () => (board.tints = new Map(this.#marks.cells)));
     live(() => this.#selection, (selection) => (board.selection = selection));
@@ -391,6 +423,12 @@ export class SetMode {
     const link = new URL(linkToVariant(await packed(JSON.stringify(this.#draft.puzzle))), location.href).href;
     const copied = await copyText(link); // at once, while the browser remembers the press
     (await this.#shares())?.present(link, copied);
+  }
+
+  /** Mark what is not needed, where it can be seen: on a phone the button is far below the board. */
+  async #findRedundant() {
+    await this.#study.findRedundant();
+    if (this.#study.redundant.answer && this.#active) this.board.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }
 
   #takeMine() {
@@ -504,8 +542,9 @@ export class SetMode {
           "div",
           { class: "actions" },
           button({ label: "play_this", icon: "play", kind: "primary", onclick: () => this.#play(), disabled: () => this.#trouble !== "" }),
-          button({ label: () => say("setting", "find_redundant"), icon: "erase", onclick: () => study.findRedundant(), disabled: () => study.solutions !== "one" }),
+          button({ label: () => say("setting", "find_redundant"), icon: "erase", onclick: () => this.#findRedundant(), disabled: () => study.solutions !== "one" }),
           button({ label: "share", icon: "link", onclick: () => this.#share() }),
+          button({ label: "export", icon: "export", onclick: async () => (await this.#exports())?.present(), disabled: () => this.#trouble !== "" }),
           button({ label: "drafts", icon: "bookmark", onclick: async () => (await this.#drafts())?.present() }),
           button({ label: "print", icon: "print", onclick: () => window.print() }),
           button({ label: "import", icon: "open", onclick: this.ways.open }),

@@ -1,4 +1,4 @@
-/** What a puzzle is before anything is on it: its size, its digits, whether rows and columns count; and its title and author. */
+/** What a puzzle is before anything is on it: its size, its digits, whether rows and columns count; and its title, its author, and the rules in the author's words. */
 
 import { h, live } from "../ui/dom.js";
 import { say } from "../words/language.js";
@@ -11,7 +11,7 @@ const SIZES = Array.from({ length: 25 }, (_, index) => index + 1);
 /**
  * @param {{
  *   hidden: () => boolean, puzzle: () => Variant,
- *   form: (change: Partial<ReturnType<typeof formOf>>) => void, name: (change: {title: string} | {author: string}) => void,
+ *   form: (change: Partial<ReturnType<typeof formOf>>) => void, name: (change: {title: string} | {author: string} | {rules: string}) => void,
  * }} ways
  */
 export function sheet({ hidden, puzzle, form, name }) {
@@ -26,6 +26,7 @@ export function sheet({ hidden, puzzle, form, name }) {
     const input = h("input", { type: "text", maxlength: "200", value: () => puzzle()[what] ?? "", onchange: () => name(/** @type {{title: string}} */ ({ [what]: input.value })) });
     return h("label", { class: "field" }, h("span", {}, () => say("setting", what)), input);
   };
+  const words = h("textarea", { rows: 4, maxlength: "5000", value: () => puzzle().rules ?? "", onchange: () => name({ rules: words.value.trim() }) });
   const latin = h("input", { type: "checkbox", class: "switch", role: "switch", checked: () => formOf(puzzle()).latin, onchange: () => form({ latin: latin.checked }) });
   return h(
     "div",
@@ -34,5 +35,6 @@ export function sheet({ hidden, puzzle, form, name }) {
     h("label", { class: "toggle" }, h("span", {}, () => say("setting", "latin")), latin),
     text("title"),
     text("author"),
+    h("label", { class: "field" }, h("span", {}, () => say("setting", "own_words")), words),
   );
 }

@@ -4,7 +4,7 @@ import { h, live, refresh, remaking } from "../ui/dom.js";
 import { hasName, say, textsOfKind } from "../words/language.js";
 import { load, save } from "../store.js";
 import { isMade } from "./constraint-form.js";
-import { FAMILIES } from "./kinds.js";
+import { FAMILIES } from "../model/kinds.js";
 import { found } from "./search.js";
 
 /** Under this name the kinds that were used last are kept. */

@@ -4,10 +4,11 @@
  */
 
 import { compiled } from "../engine/engine.js";
-import { NoSolution } from "../engine/errors.js";
-import { clashes, figure, grid, readWithMessages, SeveralSolutions, solve as solved, start, startForms, stepToTell, write } from "../engine/variants/questions.js";
+import { Message, NoSolution } from "../engine/errors.js";
+import { clashes, figure, grid, readWithMessages, SeveralSolutions, VariantError, solve as solved, start, startForms, stepToTell, write } from "../engine/variants/questions.js";
 import { arrivedAlso, language } from "./words/languages.js";
 import { drawn } from "./drawn.js";
+import { formatError } from "./problems.js";
 import { catalogueOf, said } from "./words/messages.js";
 import { textOf } from "./words/telling.js";
 
@@ -62,10 +63,23 @@ export async function drawing({ puzzle }) {
   return figure(puzzle);
 }
 
-/** Its text in a form of another program. @param {{puzzle: Puzzle, form: import("../engine/variants/index.d.ts").Form}} question */
-export async function written({ puzzle, form }) {
+/**
+ * Its text in a form of another program.
+ * @param {{puzzle: Puzzle, form: import("../engine/variants/index.d.ts").Form, lang: import("./words/languages.js").Tag}} question
+ */
+export async function written({ puzzle, form, lang }) {
   await formsStarted();
-  return write(puzzle, form);
+  try {
+    return write(puzzle, form);
+  } catch (error) {
+    if (!(error instanceof VariantError && error.kind && "constraint" in error.bare.values)) throw error;
+    await arrivedAlso(lang, "variants");
+    const { template, values, other } = error.bare;
+    const cells = String(values.constraint).match(/\br\d+c\d+\b/g) ?? [];
+    const { title } = language(lang).entry("variants", error.kind);
+    const constraint = cells.length ? `${title} (${[...new Set([cells[0], cells.at(-1)])].join(" … ")})` : title;
+    throw formatError(new Message(template, { ...values, constraint }, other)); // players do not read Python
+  }
 }
 
 /** The cells whose digits break a rule. @param {{puzzle: Puzzle, digits: (number | null)[]}} question */

@@ -30,6 +30,8 @@ export interface Puzzle {
   latin?: boolean;
   title?: string;
   author?: string;
+  /** the rules in the author's own words, for people */
+  rules?: string;
 }
 
 /*

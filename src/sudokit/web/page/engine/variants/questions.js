@@ -164,6 +164,22 @@ export function trueCandidates(puzzle, options) {
   return ask("variant_candidates", puzzle, [whole("limit", limit, 1, 2 ** 32 - 1)], timeout);
 }
 
+/**
+ * The parts of a smallest contradiction, by their numbers: first come the givens, then the candidates, then the constraints. Null
+ * if the puzzle has a solution.
+ * @param {Puzzle} puzzle @param {{timeout?: number}} [options] @returns {number[] | null}
+ */
+export function contradictingParts(puzzle, options) {
+  const { timeout } = optionsOf(options, ["timeout"]);
+  return ask("variant_why", puzzle, [], timeout);
+}
+
+/** The parts that can be left out of a puzzle with one solution, each on its own; numbered as those. @param {Puzzle} puzzle @param {{timeout?: number}} [options] @returns {number[]} */
+export function unneededParts(puzzle, options) {
+  const { timeout } = optionsOf(options, ["timeout"]);
+  return ask("variant_redundant", puzzle, [], timeout);
+}
+
 /** Asks about a puzzle with digits on it. @param {string} question @param {Puzzle | string} puzzle @param {readonly unknown[]} cells @param {number} [timeout] @param {number[]} [numbers] */
 function askPlayed(question, puzzle, cells, timeout, numbers = []) {
   const given = new TextDecoder().decode(textOf(puzzle));
