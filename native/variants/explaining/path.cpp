@@ -11,6 +11,7 @@ namespace {
 constexpr int any_effort = 1 << 30;
 constexpr int like_the_last = 4;
 constexpr std::size_t most_known_of_line = 3;  // cells of a line whose pairs are looked at together
+constexpr std::size_t most_known = 2, most_said = 3;  // cells of a reason, and of what goes, that are said at once
 constexpr std::size_t few_combinations = 6;  // which are said, and then no bounds
 
 bool is_open(Values values) { return count(values) > 1; }
@@ -318,10 +319,13 @@ Path::Found Path::of_rule(std::uint32_t number, bool only_first) {
         minimize(number, step);
         // A long line is looked at pair by pair, unless little is to be known.
         if (rule.is_of_neighbours && !only_first && all_ == nullptr && !is_inside_ && step.reason.size() > most_known_of_line) return of_rule(number, true);
+        if (all_ == nullptr && !is_inside_ && !is_broad) take_simplest(number, step);
         // The combinations that its reason leaves, so that they follow from what is said.
         row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
         for (const auto& [cell, gone] : step.reason) row_[cell] &= ~gone;
         step.combinations = combinations_of(rule, row_).value_or(std::vector<Values>());
+        // Known cells that leave all of them say something else than which ones are left.
+        if (!step.reason.empty() && step.combinations == combinations_of(rule, explained_.rules.full)) step.combinations.clear();
         if (rule.sums.size() == 1) {
             const std::vector<Term>& terms = rule.is_derived() ? rule.terms : rule.sums.front().terms;
             if (rule.is_derived() || std::ranges::all_of(terms, [](const Term& term) { return term.coefficient == 1; })) {
@@ -398,6 +402,35 @@ void Path::minimize(std::uint32_t number, Step& step, bool is_tried) {
     std::ranges::sort(known);
     shrink(known, follows);
     rule.is_broad = is_broad;
+}
+
+// Where much is to be known, what rests on the least of it: the rest is a step of its own.
+void Path::take_simplest(std::uint32_t number, Step& step) {
+    if (step.removed.size() < 2 || step.reason.size() + (step.removed.size() > most_said) <= most_known) return;
+    const auto length = [](const Step& some) {
+        std::size_t digits = 0;
+        for (const auto& [cell, gone] : some.reason) digits += count(gone);
+        return std::pair(some.reason.size(), digits);
+    };
+    Found best;
+    for (const Some& some : step.removed) {
+        Step one = step;
+        one.removed.assign(1, some);
+        one.reason.clear();
+        minimize(number, one);
+        if (!best || length(one) < length(*best)) best = std::move(one);
+    }
+    if (length(*best) >= length(step)) return;
+    // And what follows from the same.
+    assign_known(best->reason);
+    explained_.rules.rules[number].run(row_);
+    const std::vector<Values> row = row_;
+    std::erase_if(step.removed, [&](const Some& some) {
+        if (some == best->removed.front()) return false;
+        const Values rest = left_[some.first] & ~some.second;
+        return (row[some.first] & (is_single(rest) ? ~rest : some.second)) != 0;
+    });
+    step.reason = std::move(best->reason);
 }
 
 // --- what candidates exclude

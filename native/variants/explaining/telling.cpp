@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t most_named = 6;   // cells of a constraint that are named
 constexpr std::size_t most_named_of_many = 20;  // of which the first and the last are named
 constexpr std::size_t most_facts = 5, most_rules = 3, most_combinations = 6;
-constexpr unsigned few = 3;             // candidates that are named, rather than those that are gone
+constexpr unsigned few = 4;             // candidates that are named, rather than those that are gone
 constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[] = " \xE2\x86\x92 ", times[] = "\xC2\xB7", at_least[] = " \xE2\x89\xA5 ", at_most[] = " \xE2\x89\xA4 ", between[] = " \xE2\x80\xA6 ";
 
 // Of each technique the text that says it.
@@ -41,8 +41,8 @@ public:
         const bool is_sum = is_sum_of_houses(technique);
         const bool are_combinations = technique == Technique::combinations;
         const bool are_leftovers = technique == Technique::leftovers || technique == Technique::equivalence;
-        const bool is_tried = technique == Technique::rule_tried;
-        const std::vector<Told> known = is_of_rule(technique) || is_tried || are_combinations || are_leftovers ? facts() : std::vector<Told>();
+        const bool is_tried = technique == Technique::rule_tried && !step_.broken.empty();
+        const std::vector<Told> known = is_of_rule(technique) || technique == Technique::rule_tried || are_combinations || are_leftovers ? facts() : std::vector<Told>();
         const bool are_sets = are_sets_said();
         const char* key = said[static_cast<std::size_t>(technique)];
         if (are_sets) key = step_.total == 0 ? known.empty() ? "choices" : "choices-facts" : known.empty() ? "sets" : "sets-facts";
@@ -74,10 +74,13 @@ public:
             told.with("base", rules({step_.origins.data(), half})).with("cover", rules({step_.origins.data() + half, half}));
         }
         if (!step_.broken.empty()) {
-            const bool is_one = step_.removed.size() + step_.placed.size() == 1;
-            const std::vector<Some>& tried = step_.broken.front().removed;  // of one rule
-            const Node node = !tried.empty() ? Node{tried.front().first, tried.front().second, true} : !step_.chains.empty() ? step_.chains[0].front() : Node{step_.cells.front(), step_.digits, true};
-            told.with("because", text(is_one ? "because" : "because-for-one").with("premise", claim(node)).with("broken", Teller(step_.broken.front(), names_).contradiction(is_of_rule(technique) || is_tried)));
+            // What a rule says may be more than what is tried.
+            const bool is_all = !is_of_rule(technique) || step_.removed.size() + step_.placed.size() == 1;
+            const std::vector<Some>& tried = step_.broken.front().removed;
+            std::vector<Told> places;
+            for (const auto& [cell, value] : tried) places.emplace_back(names_.cells[cell]);
+            const Told premise = tried.empty() ? claim(step_.chains[0].front()) : Told::say("parts", "is").with("cell", Told::join("or", places)).with("digit", digit(tried.front().second));
+            told.with("because", text(is_all ? "because" : "because-for-one").with("premise", premise).with("broken", Teller(step_.broken.front(), names_).contradiction(is_of_rule(technique) || is_tried)));
         }
         if (!step_.chains.empty()) {
             const Node &first = step_.chains[0].front(), &last = step_.chains[0].back();
@@ -149,9 +152,17 @@ private:
             const bool is_backwards = house->cells.front() != cells.front();
             return text(is_backwards ? "constraint-from" : "constraint-of").with("title", title).with("house", houses(std::span(&house->origin, 1))).with("cell", names_.cells[cells.front()]);
         }
-        if (cells.empty() || cells.size() > most_named_of_many) return title;
-        if (cells.size() <= most_named) return text("constraint").with("title", title).with("cells", names(cells, " "));
-        return text("constraint").with("title", title).with("cells", names_.cells[cells.front()] + between + names_.cells[cells.back()]);
+        return are_named(origin) ? text("constraint").with("title", title).with("cells", named(origin)) : title;
+    }
+    // Whether a constraint is told from others of its kind by its cells.
+    bool are_named(Origin origin) const {
+        if (origin.of != Origin::constraint || names_.of_houses[origin.number] != nullptr) return false;
+        const std::size_t size = names_.of_constraints[origin.number].size();
+        return size > 0 && size <= most_named_of_many;
+    }
+    std::string named(Origin origin) const {
+        const std::vector<Variable>& cells = names_.of_constraints[origin.number];
+        return cells.size() <= most_named ? names(cells, " ") : names_.cells[cells.front()] + between + names_.cells[cells.back()];
     }
     Told rules(std::span<const Origin> origins) const {
         const auto is_constraint = [](Origin origin) { return origin.of == Origin::constraint; };
@@ -162,9 +173,20 @@ private:
             return counted("constraints", origins.size());
         }
         std::vector<Told> all;
+        // Houses of a sort are named together, and so are constraints of a kind.
+        const auto go_together = [&](Origin one, Origin other) {
+            if (!is_constraint(one)) return other.of == one.of;
+            return are_named(one) && are_named(other) && names_.kinds[one.number] == names_.kinds[other.number];
+        };
         for (std::size_t at = 0, next; at < origins.size(); at = next) {
-            for (next = at + 1; next < origins.size() && !is_constraint(origins[at]) && origins[next].of == origins[at].of;) ++next;
-            all.push_back(next > at + 1 ? houses(origins.subspan(at, next - at)) : rule(origins[at]));
+            for (next = at + 1; next < origins.size() && go_together(origins[at], origins[next]);) ++next;
+            if (next > at + 1 && is_constraint(origins[at])) {
+                std::string several;
+                for (const Origin each : origins.subspan(at, next - at)) several += (several.empty() ? "" : ", ") + named(each);
+                all.push_back(text("constraint").with("title", Told::say("variants", names_.kinds[origins[at].number].c_str())).with("cells", several));
+            } else {
+                all.push_back(next > at + 1 ? houses(origins.subspan(at, next - at)) : rule(origins[at]));
+            }
         }
         return Told::join("and", all);
     }
@@ -241,7 +263,7 @@ private:
     std::vector<Told> known() const {
         return together(step_.reason, [&](const auto& cells, Values gone) {
             const Values left = first_values(names_.digits) & ~gone;
-            return count(left) <= few ? has(cells, left) : lacks(cells, gone);
+            return count(left) <= few && count(left) <= count(gone) ? has(cells, left) : lacks(cells, gone);
         });
     }
     std::vector<Told> bounds() const {
@@ -325,7 +347,8 @@ void name_constraints(Names& names, const Model& model, const Rules& rules) {
         if (origin.number >= names.kinds.size()) continue;
         names.clues[origin.number] = clue;
         std::vector<Variable>& cells = names.of_constraints[origin.number];
-        if (named.size() == cells.size() && std::ranges::is_permutation(named, cells)) cells = named;
+        // All cells of a line have their order, also those about which it says nothing.
+        if (std::ranges::all_of(cells, [&](Variable cell) { return std::ranges::find(named, cell) != named.end(); })) cells = named;
         for (const Group& house : rules.houses)
             if (house.origin.of != Origin::constraint && names.of_houses[origin.number] == nullptr && std::ranges::is_permutation(house.cells, cells)) names.of_houses[origin.number] = &house;
     }
