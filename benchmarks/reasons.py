@@ -117,8 +117,9 @@ def _all(
         wish = _mixture(some) if number % 2 else _WISHES[number // 2 % len(_WISHES)]
         drawn = some.randrange(1 << 30)
         try:
-            puzzle = next(VariantGenerator(**wish, seed=drawn, attempts=_ATTEMPTS))
-        except NoPuzzle:
+            generator = VariantGenerator(**wish, seed=drawn, attempts=_ATTEMPTS)
+            (puzzle,) = generator.take(1, timeout=_LONGEST_QUESTION)
+        except (NoPuzzle, TimedOut):
             continue
         yield f"{number}: {wish} seed {drawn}", puzzle, solve(puzzle, unique=True)
 

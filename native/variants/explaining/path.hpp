@@ -136,7 +136,7 @@ private:
     void finish(Step& step);
     void add_why(Step& step, std::size_t one, std::size_t other);
     void add_links(Step& step, std::span<const std::size_t> candidates);
-    std::optional<Origin> why_at_once(std::size_t one, std::size_t other);
+    std::optional<Origin> why_at_once(std::size_t one, std::size_t other, std::span<const Values> known);
     std::vector<Origin> why(std::size_t one, std::size_t other);
     void assign_alone(const Rule& rule);
     void try_rules();

@@ -80,7 +80,8 @@ public:
             std::vector<Told> places;
             for (const auto& [cell, value] : tried) places.emplace_back(names_.cells[cell]);
             const Told premise = tried.empty() ? claim(step_.chains[0].front()) : Told::say("parts", "is").with("cell", Told::join("or", places)).with("digit", digit(tried.front().second));
-            told.with("because", text(is_all ? "because" : "because-for-one").with("premise", premise).with("broken", Teller(step_.broken.front(), names_).contradiction(is_of_rule(technique) || is_tried)));
+            const std::optional<Told> clue = tried.size() == 1 && (is_of_rule(technique) || is_tried) ? too_few(tried.front()) : std::nullopt;
+            told.with("because", text(is_all ? "because" : "because-for-one").with("premise", premise).with("broken", clue ? *clue : Teller(step_.broken.front(), names_).contradiction(is_of_rule(technique) || is_tried)));
         }
         if (!step_.chains.empty()) {
             const Node &first = step_.chains[0].front(), &last = step_.chains[0].back();
@@ -284,6 +285,7 @@ private:
         if (step_.technique <= Technique::rule_in_house && step_.total != 0 && !are_sets_said()) parts.push_back(text("total").with("total", step_.total));
         for (std::size_t at = 0; at < step_.shares.size(); ++at)
             if (are_few(step_.shares[at])) parts.push_back(counted("share", step_.shares[at].size()).with("cells", cells(step_.sharing[at])).with("sets", sets(step_.shares[at])));
+        if (std::optional<Told> told = digits_between()) parts.push_back(*std::move(told));
         std::vector<Told> known = step_.bounds.empty() ? this->known() : bounds();
         if (step_.bounds.empty() && (known.size() > most_facts || step_.reason.size() > 2 * most_named)) {
             std::vector<Variable> those;
@@ -319,6 +321,49 @@ private:
     std::string sign(const Node& node) const { return names_.cells[node.cell] + (node.on ? " = " : unequal) + std::to_string(number(smallest(node.value))); }
     Told claim(const Node& node, bool opposite = false) const {
         return Told::say("parts", node.on != opposite ? "is" : "is-not").with("cell", names_.cells[node.cell]).with("digit", digit(node.value));
+    }
+    // What players know of clues beside the grid: the digits that a sandwich can have inside.
+    std::optional<Told> digits_between() const {
+        if (step_.origins.empty() || step_.origins.front().of != Origin::constraint) return {};
+        const std::uint32_t number = step_.origins.front().number;
+        const std::optional<int> clue = names_.clues[number];
+        if (!clue || names_.kinds[number] != "sandwich" || names_.of_houses[number] == nullptr) return {};
+        std::vector<Values> found;
+        const Values inside = first_values(names_.digits - 1) & ~only(0);
+        for (Values set = inside; set; set = (set - 1) & inside) {
+            int sum = 0;
+            for_each(set, [&](unsigned value) { sum += this->number(value); });
+            if (sum == *clue) found.push_back(set);
+        }
+        if (!are_few(found)) return {};
+        std::ranges::sort(found, {}, [](Values set) { return std::pair(count(set), set); });
+        return counted("digits-between", found.size()).with("sets", sets(found)).with("total", *clue);
+    }
+    // What a digit that is tried would mean for such a clue, if that is why it cannot be there.
+    std::optional<Told> too_few(Some tried) const {
+        if (step_.origins.empty() || step_.origins.front().of != Origin::constraint) return {};
+        const std::uint32_t number = step_.origins.front().number;
+        const std::optional<int> clue = names_.clues[number];
+        if (!clue || names_.of_houses[number] == nullptr || names_.first != 1) return {};
+        const std::vector<Variable>& line = names_.of_constraints[number];
+        const int place = static_cast<int>(std::ranges::find(line, tried.first) - line.begin()), size = static_cast<int>(line.size()), digit = this->number(smallest(tried.second));
+        const int digits = static_cast<int>(names_.digits);
+        if (names_.kinds[number] == "skyscraper") {
+            // Lower ones before it, and higher ones after it.
+            const int most = std::min(place, digit - 1) + 1 + std::min(size - 1 - place, digits - digit);
+            if (most < *clue) return counted("seen-most", static_cast<std::size_t>(most));
+        }
+        if (names_.kinds[number] == "x_sum" && place == 0) {
+            int least = digit, most = digit;
+            for (int each = 1, low = 1, high = digits; each < digit; ++each) {
+                low += low == digit;
+                high -= high == digit;
+                least += low++;
+                most += high--;
+            }
+            if (most < *clue || least > *clue) return counted(most < *clue ? "first-most" : "first-least", static_cast<std::size_t>(digit)).with("cells", digit).with("total", most < *clue ? most : least);
+        }
+        return {};
     }
     // What is left of its cells, and what is wrong then. Within a rule, it has been named before.
     Told contradiction(bool is_named) const {
