@@ -20,6 +20,7 @@ constexpr unsigned most_strong = 8;    // strong links of a chain
 constexpr int per_link = 8, per_link_of_digit = 4;  // effort
 constexpr int per_step = 10;
 constexpr std::size_t most_together = 12;  // cells of a constraint in a house
+constexpr std::size_t most_said_together = 6;
 constexpr unsigned most_branches = 4, most_steps = 96;
 
 }  // namespace
@@ -78,8 +79,18 @@ Path::Found Path::tried() {
             say_bounds(rule, step);
             if (step.bounds.empty()) say_what_breaks(rule, step);
             if (step.bounds.empty() && step.broken.empty()) {
-                const auto& [cell, values] = step.removed.front();
-                step.broken.emplace_back(Technique::contradiction, 0, rule.origins).removed.emplace_back(cell, lowest_bit(values));
+                const Some tried{step.removed.front().first, lowest_bit(step.removed.front().second)};
+                Step& broken = step.broken.emplace_back(Technique::contradiction, 0, rule.origins);
+                broken.removed.push_back(tried);
+                // Where there are combinations, none with the digit is left.
+                assign_known(step.reason);
+                const auto are_left = [&] { return !combinations_of(rule, row_).value_or(std::vector<Values>()).empty(); };
+                const bool are_listed = are_left();
+                row_[tried.first] = tried.second;
+                if (are_listed && !are_left()) {
+                    broken.origins.clear();
+                    broken.digits = tried.second;
+                }
             }
             return step;
         };
@@ -109,7 +120,7 @@ Path::Found Path::give_simplest(std::vector<Some> removed, const std::function<S
         for_each(values, [&](unsigned value) {
             Step step = step_of({{cell, only(value)}});
             const auto known = std::ranges::find_if(steps, [&](const Step& other) { return joins(step, other); });
-            if (known == steps.end()) {
+            if (known == steps.end() || known->removed.size() == most_said_together) {
                 steps.push_back(std::move(step));
                 return;
             }

@@ -365,12 +365,18 @@ private:
         }
         return {};
     }
+    const char* broken_it() const {
+        const Origin origin = step_.origins.front();
+        const std::string& kind = origin.of == Origin::constraint ? names_.kinds[origin.number] : std::string();
+        return kind == "full_rank" ? "broken-ranks" : kind == "any_of" ? "broken-any" : "broken-it";
+    }
     // What is left of its cells, and what is wrong then. Within a rule, it has been named before.
     Told contradiction(bool is_named) const {
         std::vector<Told> parts = step_.bounds.empty() ? known() : bounds();
         if (parts.size() > most_facts) parts.clear();
         if (!step_.origins.empty() && step_.digits != 0) parts.push_back(Told::say("parts", "no-place").with("house", house()).with("digit", digit(step_.digits)));
-        else if (!step_.origins.empty()) parts.push_back(is_named ? text("broken-it") : text(step_.origins.size() == 1 ? "broken" : "broken-together").with("rule", rules(step_.origins)));
+        else if (step_.origins.empty() && step_.digits != 0) parts.push_back(text("no-combination").with("digit", digit(step_.digits)));
+        else if (!step_.origins.empty()) parts.push_back(is_named ? text(broken_it()) : text(step_.origins.size() == 1 ? "broken" : "broken-together").with("rule", rules(step_.origins)));
         else if (!step_.cells.empty()) parts.push_back(Told::say("parts", "no-candidate").with("cell", cells(step_.cells)));
         else parts.push_back(Told::say("parts", "no-solution"));
         return Told::join("and", parts);
