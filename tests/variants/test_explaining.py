@@ -176,6 +176,7 @@ def test_cells_of_which_a_digit_breaks_the_same_are_said_together() -> None:
     step = next(step for step in all_steps(puzzle, candidates=left) if "or r4c6 is 3" in str(step))
     assert "if r3c5, r3c6 or r4c6 is 3, " in str(step)
     assert "so r3c5, r3c6, r4c6 are not 3" in str(step)
+    assert "r3c5, r3c6, r4c6 중 하나가 3이면 " in step.explain("ko")
     check_reason(puzzle, step)
 
 

@@ -79,7 +79,7 @@ public:
             const std::vector<Some>& tried = step_.broken.front().removed;
             std::vector<Told> places;
             for (const auto& [cell, value] : tried) places.emplace_back(names_.cells[cell]);
-            const Told premise = tried.empty() ? claim(step_.chains[0].front()) : Told::say("parts", "is").with("cell", Told::join("or", places)).with("digit", digit(tried.front().second));
+            const Told premise = tried.empty() ? claim(step_.chains[0].front()) : tried.size() == 1 ? claim({tried[0].first, tried[0].second, true}) : text("one-is").with("cells", Told::join("or", places)).with("digit", digit(tried[0].second));
             const std::optional<Told> clue = tried.size() == 1 && (is_of_rule(technique) || is_tried) ? too_few(tried.front()) : std::nullopt;
             told.with("because", text(is_all ? "because" : "because-for-one").with("premise", premise).with("broken", clue ? *clue : Teller(step_.broken.front(), names_).contradiction(is_of_rule(technique) || is_tried)));
         }
