@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from importlib import import_module
 from itertools import islice
@@ -20,6 +21,7 @@ from sudokit.environments import (
     Episode,
     board_text,
     move_rewards,
+    picture_prompt,
     prompt,
     read_answer,
     read_moves,
@@ -248,3 +250,17 @@ def test_reasoning_gym_takes_stages() -> None:
 def test_a_board_in_another_form_is_still_a_board() -> None:
     assert reward(".~R1C1_5", EASY_SOLVED).exact == 1
     assert prompt(solve(EASY)).count(".") >= 1
+
+
+def test_a_picture_of_any_kind_is_a_part_of_a_message() -> None:
+    for puzzle in (EASY, KILLER, json.loads(variants.write(SIX))):
+        picture, task = picture_prompt(puzzle, 200)
+        data = picture["image_url"]["url"].partition("base64,")[2]
+        header = base64.b64decode(data)[:24]
+        assert header.startswith(b"\x89PNG")
+        assert int.from_bytes(header[16:20], "big") == 200
+        assert task["text"].startswith("Solve this Sudoku.")
+        assert "<answer>" in task["text"]
+    assert "Killer cage" in picture_prompt(KILLER)[1]["text"]
+    with pytest.raises(ValueError, match="size"):
+        picture_prompt(EASY, 20)

@@ -1,6 +1,6 @@
 """What programs need that let a model solve Sudokus: prompts, answers, rewards, episodes and curricula.
 
-`prompt` writes a puzzle for a model (`prompts.py`), `read_answer` finds the board in what the model wrote (`answers.py`),
+`prompt` writes a puzzle for a model (`prompts.py`), `picture_prompt` draws it (`pictures.py`), `read_answer` finds the board in what the model wrote (`answers.py`),
 `reward` says how good it is (`rewards.py`), an `Episode` is a puzzle to be solved with tools, move by move (`episode.py`), and a `Curriculum`
 draws puzzles that get harder (`curriculum.py`). All of them take classic Sudokus and variants of any size (`tasks.py`).
 Adapters for frameworks are modules of their own, each of which needs an extra: `gymnasium`, `reasoning_gym` and `verifiers`.
@@ -18,6 +18,7 @@ Examples:
 from sudokit.environments.answers import Answer, read_answer, read_moves
 from sudokit.environments.curriculum import CURRICULA, Curriculum
 from sudokit.environments.episode import TOOLS, Episode, Reply
+from sudokit.environments.pictures import picture_prompt
 from sudokit.environments.prompts import FORMS, Form, board_text, prompt
 from sudokit.environments.rewards import Reward, move_rewards, reward
 
@@ -33,6 +34,7 @@ __all__ = [
     "Reward",
     "board_text",
     "move_rewards",
+    "picture_prompt",
     "prompt",
     "read_answer",
     "read_moves",
