@@ -1,7 +1,8 @@
 """Whether any step of a variant is ever wrong, and whether each reason holds.
 
-Puzzles come from files, as for `explaining`, or from the generator: killers, thermometers, whispers and others, of 6x6 and 9x9,
-in turn. A *step* is right if it removes no digit of the solution. A *reason* holds if the step follows from it alone: with the
+Puzzles come from files, as for `explaining`, or from the generator: every other one is a mixture of up to three of its kinds, the
+rest are killers, thermometers, whispers and others in turn, most of them 6x6. Each has its number and a seed made of it, so that a
+long run can go on where it ended (`--first`). A *step* is right if it removes no digit of the solution. A *reason* holds if the step follows from it alone: with the
 constraints and houses that say it, and with what its cells have lost, but without givens and all else, no solution has what the
 step removes. The engine for variants is the judge, which shares its propagators with the steps, but not what chooses the reason.
 
@@ -22,7 +23,8 @@ import click
 
 from benchmarks.explaining import _puzzles
 from sudokit import TimedOut, VariantGenerator
-from sudokit.errors import NoSolution, VariantError
+from sudokit.errors import NoPuzzle, NoSolution, VariantError
+from sudokit.generator.shapes import RULES, SHAPES
 from sudokit.variants import Kind, Puzzle, Solution, Step, solve
 from sudokit.variants.explaining import _Way
 from sudokit.variants.places import Place
@@ -47,6 +49,8 @@ _WISHES: tuple[dict[str, Any], ...] = (
 )
 """Wishes for the generator, in turn."""
 
+_MIXED = sorted({*SHAPES, *RULES})
+_ATTEMPTS = 20
 _LONGEST_QUESTION = 5.0
 
 
@@ -58,8 +62,9 @@ _LONGEST_QUESTION = 5.0
 )
 @click.option("--seconds", default=20.0, show_default=True, help="The longest time for a puzzle.")
 @click.option("--seed", default=1, show_default=True)
+@click.option("--first", default=0, show_default=True, help="The first number of the generator.")
 def command(
-    *, files: tuple[Path, ...], generated: int, every: int, seconds: float, seed: int
+    *, files: tuple[Path, ...], generated: int, every: int, seconds: float, seed: int, first: int
 ) -> None:
     """Variants: whether all steps are right, and all reasons hold.
 
@@ -68,7 +73,7 @@ def command(
     wrong = puzzles = unanswered = 0
     steps: Counter[str] = Counter()
     asked: Counter[str] = Counter()
-    for name, puzzle, solution in _all(files, generated, seed):
+    for name, puzzle, solution in _all(files, range(first, first + generated), seed):
         start = time.perf_counter()
         for step in _Way(puzzle, puzzle.givens, {}, guesses=False):
             steps[step.technique.key] += 1
@@ -87,25 +92,48 @@ def command(
                 break
         puzzles += 1
         if puzzles % 100 == 0:
-            click.echo(f"{puzzles:,} puzzles", err=True)
+            click.echo(_told(puzzles, steps, asked, wrong, unanswered), err=True)
     for key, number in steps.most_common():
         click.echo(f"{key:<20}{number:>10,}{asked[key]:>10,} reasons")
-    click.echo(
-        f"{puzzles:,} puzzles, {steps.total():,} steps, {asked.total():,} reasons, {wrong} wrong, {unanswered} without an answer in time"
-    )
+    click.echo(_told(puzzles, steps, asked, wrong, unanswered))
     sys.exit(1 if wrong else 0)
 
 
+def _told(
+    puzzles: int, steps: Counter[str], asked: Counter[str], wrong: int, unanswered: int
+) -> str:
+    return (
+        f"{puzzles:,} puzzles, {steps.total():,} steps, {asked.total():,} reasons, "
+        f"{wrong} wrong, {unanswered} without an answer in time"
+    )
+
+
 def _all(
-    files: tuple[Path, ...], generated: int, seed: int
+    files: tuple[Path, ...], numbers: range, seed: int
 ) -> Iterator[tuple[str, Puzzle, Solution]]:
     yield from _puzzles(files)
-    some = random.Random(seed)
-    for number in range(generated):
-        wish = _WISHES[number % len(_WISHES)]
+    for number in numbers:
+        some = random.Random(f"{seed} {number}")
+        wish = _mixture(some) if number % 2 else _WISHES[number // 2 % len(_WISHES)]
         drawn = some.randrange(1 << 30)
-        puzzle = next(VariantGenerator(**wish, seed=drawn))
-        yield f"{wish} seed {drawn}", puzzle, solve(puzzle, unique=True)
+        try:
+            generator = VariantGenerator(**wish, seed=drawn, attempts=_ATTEMPTS)
+            (puzzle,) = generator.take(1, timeout=_LONGEST_QUESTION)
+        except (NoPuzzle, TimedOut):
+            continue
+        yield f"{number}: {wish} seed {drawn}", puzzle, solve(puzzle, unique=True)
+
+
+def _mixture(some: random.Random) -> dict[str, Any]:
+    """A wish for up to three kinds, now and then with regions of any shape, or in 9x9."""
+    wish: dict[str, Any] = {"kinds": some.sample(_MIXED, some.randint(1, 3))}
+    if some.random() < 0.95:
+        wish["puzzle"] = _SMALL
+    if some.random() < 0.15:
+        wish["jigsaw"] = True
+    if some.random() < 0.3:
+        wish["clues"] = (0, 4)
+    return wish
 
 
 def _asked(puzzle: Puzzle, step: Step) -> tuple[str | None, bool]:

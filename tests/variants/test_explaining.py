@@ -145,25 +145,81 @@ def test_what_is_said_of_a_sum() -> None:
         if step.technique.key == "innies"
     )
     assert str(step) == (
-        "Sum of houses: box 1 with Killer cage r1c1 r1c2 r1c3 and "
-        "Killer cage r2c1 r2c2 r2c3 r3c1 r3c2: r3c3 = 5"
+        "Sum of houses: box 1 with Killer cage r1c1 r1c2 r1c3, r2c1 r2c2 r2c3 r3c1 r3c2: r3c3 = 5"
     )
 
 
 def test_what_is_said_of_rules_together() -> None:
+    """Each step says why, and cells of which a digit breaks the same are said together."""
     puzzle = Puzzle(constraints=[v.WhiteDot("r1c4 r1c5"), v.BlackDot("r1c5 r1c6")])
     steps = [step for step in all_steps(puzzle) if step.technique.key == "two-rules"]
-    assert len(steps) == 1
     assert (
-        "Black dot r1c5 r1c6: if r1c4 is 6, for one, r1c5 is 5, 7 or 9 and Black dot r1c5 r1c6 cannot be met, so"
-        in str(steps[0])
+        "Two rules together: White dot r1c4 r1c5 and Black dot r1c5 r1c6: if r1c4 is 6, "
+        "r1c5 is 5, 7 or 9 and Black dot r1c5 r1c6 cannot be met, so r1c4 is not 6"
+    ) in map(str, steps)
+    assert any(
+        "에서 r1c4 = 6이면 r1c5에 5, 7, 9만 남음, 검은 점 r1c5 r1c6 성립 불가, 따라서"
+        in step.explain("ko")
+        for step in steps
     )
-    assert (
-        "에서 예를 들어 r1c4 = 6이면 r1c5에 5, 7, 9만 남음, 검은 점 r1c5 r1c6 성립 불가, 따라서"
-        in steps[0].explain("ko")
-    )
-    check_reason(puzzle, steps[0])
+    for step in steps:
+        assert "for one" not in str(step)
+        check_reason(puzzle, step)
     assert {step.technique.key for step in all_steps(puzzle)} >= {"rule", "two-rules"}
+
+
+def test_cells_of_which_a_digit_breaks_the_same_are_said_together() -> None:
+    puzzle = Puzzle(
+        rows=6, columns=6, constraints=[v.WhiteDot("r3c4 r4c4"), v.WhiteDot("r4c4 r4c5")]
+    )
+    left = {"r3c4": (1, 2, 3, 4), "r4c4": (2, 3, 4), "r4c5": (1, 2, 3, 4, 5)}
+    step = next(step for step in all_steps(puzzle, candidates=left) if "or r4c6 is 3" in str(step))
+    assert "if r3c5, r3c6 or r4c6 is 3, " in str(step)
+    assert "so r3c5, r3c6, r4c6 are not 3" in str(step)
+    assert "r3c5, r3c6, r4c6 중 하나가 3이면 " in step.explain("ko")
+    check_reason(puzzle, step)
+
+
+@pytest.mark.parametrize(
+    ("clue", "givens", "said"),
+    [
+        (v.XSum([f"r1c{at}" for at in range(1, 10)], 40), {}, "if r1c1 is 6, the first 6 digits add up to 39 at most, so r1c1 is 7 or 8"),
+        (v.Skyscraper([f"r1c{at}" for at in range(1, 10)], 8), {}, "if r1c1 is 3, at most 7 are seen, so r1c1 is 1 or 2"),
+        (v.Sandwich([f"r1c{at}" for at in range(1, 10)], 4), {"r1c3": 1}, "only 4 adds up to 4 and r1c3 is 1, so "),
+    ],
+    ids=lambda value: getattr(value, "key", None),
+)  # fmt: skip
+def test_what_is_said_of_clues_beside_the_grid(
+    clue: Kind, givens: dict[str, int], said: str
+) -> None:
+    puzzle = Puzzle(givens=givens, constraints=[clue])
+    step = next(step for step in _Way(puzzle, puzzle.givens, {}, guesses=False))
+    assert said in str(step)
+    check_reason(puzzle, step)
+
+
+def test_steps_that_refute_say_what_the_end_rests_on() -> None:
+    puzzle = next(sudokit.VariantGenerator(kinds={"whisper": 6}, seed=7))
+    refuted = next(step for step in explain(puzzle).steps if step.nested)
+    *before, last = refuted.nested
+    assert last.technique.key == "contradiction"
+    for step in before:
+        assert step.placements or step.eliminations
+        check_reason(puzzle, step)
+
+
+@pytest.mark.parametrize(
+    ("kinds", "seed"), [(["global_modular", "clone"], 419604069), (["anti_king", "minimum", "clone"], 414192626)]
+)  # fmt: skip
+def test_cells_that_differ_by_several_constraints_name_all_of_them(
+    kinds: list[str], seed: int
+) -> None:
+    puzzle = next(
+        sudokit.VariantGenerator(puzzle=Puzzle(rows=6, columns=6), kinds=kinds, seed=seed)
+    )
+    for step in _Way(puzzle, puzzle.givens, {}, guesses=False):
+        if any(isinstance(source, Kind) for source in step.sources) and not step.nested:
+            check_reason(puzzle, step)
 
 
 def test_the_sentence_names_what_makes_cells_equal() -> None:
@@ -300,6 +356,9 @@ def test_almost_locked_sets() -> None:
 def test_cells_of_a_line_are_named_in_its_order() -> None:
     puzzle = Puzzle(constraints=[v.Thermometer("r3c3 r3c2 r2c2")])
     assert str(next_step(puzzle)).startswith("Thermometer r3c3 r3c2 r2c2: ")
+    # The cell in the middle has its place, though nothing is said of it.
+    puzzle = Puzzle(givens={"r4c4": 1}, constraints=[v.Palindrome("r3c3 r3c4 r4c4")])
+    assert "Palindrome r3c3 r3c4 r4c4: r4c4 is 1, so r3c3 is 1" in map(str, all_steps(puzzle))
     sandwich = Puzzle(
         "1...............................................................................9"
     )

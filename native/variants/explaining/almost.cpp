@@ -97,7 +97,9 @@ Step Path::step_of(const Places& x, const Places& y, const Places& z, const Plac
             if (std::ranges::find(step.cells, cell) == step.cells.end() && !is_single(left_[cell])) step.cells.push_back(cell);
         }
         for (std::size_t a = 0; limits_.reasons && set->rule == nullptr && a < set->cells.size(); ++a)
-            for (std::size_t b = 0; b < a; ++b) add_why(step, explained_.links.number(set->cells[a], x.digit), explained_.links.number(set->cells[b], x.digit));
+            for (std::size_t b = 0; b < a; ++b)
+                // What says that they differ may be another constraint for each digit.
+                for_each(left_[set->cells[a]] & left_[set->cells[b]], [&](unsigned value) { add_why(step, explained_.links.number(set->cells[a], value), explained_.links.number(set->cells[b], value)); });
     }
     for (const std::size_t a : x.all)
         for (const std::size_t b : y.all) add_why(step, a, b);

@@ -4,6 +4,7 @@
 // a digit. A *chain* begins with a candidate that is false and goes on in turn: of two places, the other one is true; what
 // it excludes is false.
 #include <algorithm>
+#include <array>
 #include <memory>
 
 #include "kernel/stop_point.hpp"
@@ -19,6 +20,7 @@ constexpr unsigned most_strong = 8;    // strong links of a chain
 constexpr int per_link = 8, per_link_of_digit = 4;  // effort
 constexpr int per_step = 10;
 constexpr std::size_t most_together = 12;  // cells of a constraint in a house
+constexpr std::size_t most_said_together = 6;
 constexpr unsigned most_branches = 4, most_steps = 96;
 
 }  // namespace
@@ -66,21 +68,72 @@ Path::Found Path::tried() {
     for (std::size_t at = 0; at < broken_by_.size();) {
         const std::uint32_t number = broken_by_[at].first;
         Rule& rule = explained_.rules.rules[number];
-        Step step{Technique::rule_tried, 0, rule.origins, rule.cells};
-        step.terms = rule.terms;
         Bits gone(live_.size(), 0);
         for (; at < broken_by_.size() && broken_by_[at].first == number; ++at) set(gone, broken_by_[at].second);
-        step.removed = some_of(gone);
-        if (limits_.reasons) {
+        const auto step_of = [&](std::vector<Some> removed) {
+            Step step{Technique::rule_tried, 0, rule.origins, rule.cells};
+            step.terms = rule.terms;
+            step.removed = std::move(removed);
+            if (!limits_.reasons) return step;
             minimize(number, step, true);
-            say_what_breaks(rule, step);
-            if (step.broken.empty()) {
-                const auto& [cell, values] = step.removed.front();
-                step.broken.emplace_back(Technique::contradiction, 0, rule.origins).removed.emplace_back(cell, lowest_bit(values));
+            say_bounds(rule, step);
+            if (step.bounds.empty()) say_what_breaks(rule, step);
+            if (step.bounds.empty() && step.broken.empty()) {
+                const Some tried{step.removed.front().first, lowest_bit(step.removed.front().second)};
+                Step& broken = step.broken.emplace_back(Technique::contradiction, 0, rule.origins);
+                broken.removed.push_back(tried);
+                // Where there are combinations, none with the digit is left.
+                assign_known(step.reason);
+                const auto are_left = [&] { return !combinations_of(rule, row_).value_or(std::vector<Values>()).empty(); };
+                const bool are_listed = are_left();
+                row_[tried.first] = tried.second;
+                if (are_listed && !are_left()) {
+                    broken.origins.clear();
+                    broken.digits = tried.second;
+                }
             }
-        }
-        if (Found given = give(std::move(step))) return given;
+            return step;
+        };
+        if (Found given = give_simplest(some_of(gone), step_of)) return given;
     }
+    return {};
+}
+
+// Of candidates that go by themselves, the one with the shortest reason: each is a step, and who has made it looks again. All at once
+// where nobody is told why.
+Path::Found Path::give_simplest(std::vector<Some> removed, const std::function<Step(std::vector<Some>)>& step_of) {
+    if (removed.empty()) return {};
+    if (!limits_.reasons || is_round_) return give(step_of(std::move(removed)));
+    const auto length = [](const Step& step) {
+        std::size_t words = 3 * step.origins.size() + 2 * step.reason.size();
+        for (const Step& broken : step.broken) words += 2 * broken.reason.size() + (broken.cells.empty() && broken.digits == 0 ? 3 : 0);
+        return words;
+    };
+    // Cells of which a digit breaks the same in the same way are said together.
+    const auto joins = [](const Step& step, const Step& other) {
+        if (step.origins != other.origins || step.broken.empty() || other.broken.empty()) return false;
+        const Step &one = step.broken.front(), &two = other.broken.front();
+        return one.removed.front().second == two.removed.front().second && one.origins == two.origins && one.cells == two.cells && one.digits == two.digits && one.reason == two.reason && one.bounds == two.bounds;
+    };
+    std::vector<Step> steps;
+    for (const auto& [cell, values] : removed)
+        for_each(values, [&](unsigned value) {
+            Step step = step_of({{cell, only(value)}});
+            const auto known = std::ranges::find_if(steps, [&](const Step& other) { return joins(step, other); });
+            if (known == steps.end() || known->removed.size() == most_said_together) {
+                steps.push_back(std::move(step));
+                return;
+            }
+            known->removed.push_back(step.removed.front());
+            known->broken.front().removed.push_back(step.broken.front().removed.front());
+            for (const auto& [other, gone] : step.reason) {
+                const auto reason = std::ranges::find(known->reason, other, &Some::first);
+                if (reason == known->reason.end()) known->reason.emplace_back(other, gone);
+                else reason->second |= gone;
+            }
+        });
+    if (all_ == nullptr) return give(*std::ranges::min_element(steps, {}, length));
+    for (Step& step : steps) give(std::move(step));
     return {};
 }
 
@@ -141,7 +194,7 @@ bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std:
 
 // The candidates of some cells that break rules, or a house, together.
 Path::Found Path::broken_together(Technique technique, std::vector<Rule*> rules, std::vector<Variable> cells, const Group* house) {
-    Step step{technique, 0, {}, cells};
+    std::vector<Some> removed;
     std::vector<Values> known(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
     std::vector<Values> now;
     for (const Variable cell : cells) now.push_back(known[cell] = left_[cell]);
@@ -155,47 +208,63 @@ Path::Found Path::broken_together(Technique technique, std::vector<Rule*> rules,
     for (const Variable cell : cells)
         for_each(count(left_[cell]) > 1 ? left_[cell] : 0, [&](unsigned value) {
             if (!breaks(cell, only(value), rules)) return;
-            if (step.removed.empty() || step.removed.back().first != cell) step.removed.emplace_back(cell, 0);
-            step.removed.back().second |= only(value);
+            if (removed.empty() || removed.back().first != cell) removed.emplace_back(cell, 0);
+            removed.back().second |= only(value);
         });
-    if (step.removed.empty()) {
+    if (removed.empty()) {
         nothing = std::move(now);
         return {};
     }
-    if (limits_.reasons) {
-        const auto follows = [&](std::span<Rule* const> by) {
-            return std::ranges::all_of(step.removed, [&](const Some& some) {
-                bool all = true;
-                for_each(some.second, [&](unsigned value) { all = all && breaks(some.first, only(value), by); });
-                return all;
+    const std::vector<Values> all_known = known;
+    const std::vector<Rule*> all_rules = rules;
+    return give_simplest(std::move(removed), [&](std::vector<Some> some) {
+        Step step{technique, 0, {}, cells};
+        step.removed = std::move(some);
+        rules = all_rules;
+        known = all_known;
+        if (limits_.reasons) say_broken_together(step, rules, known, cells, house);
+        if (house != nullptr) step.origins.push_back(house->origin);
+        for (const Rule* rule : rules) step.origins.insert(step.origins.end(), rule->origins.begin(), rule->origins.end());
+        return step;
+    });
+}
+
+// The fewest rules and candidates by which something breaks, and what breaks then. `known` is of all `cells`.
+void Path::say_broken_together(Step& step, std::vector<Rule*>& rules, std::vector<Values>& known, std::span<const Variable> cells, const Group* house) {
+    const auto follows = [&](std::span<Rule* const> by) {
+        return std::ranges::all_of(step.removed, [&](const Some& some) {
+            bool all = true;
+            for_each(some.second, [&](unsigned value) {
+                std::vector<Values> row = known;
+                row[some.first] = only(value);
+                all = all && is_broken(std::move(row), by, cells, house);
             });
-        };
-        for (std::size_t at = rules.size(); rules.size() > 1 && house != nullptr && at-- > 0;) {
-            std::vector<Rule*> fewer = rules;
-            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
-            if (follows(fewer)) rules = std::move(fewer);
-        }
-        for (const Variable cell : cells) {
-            if (lost(cell) == 0) continue;
-            known[cell] = explained_.rules.full[cell];
-            if (follows(rules)) continue;
-            known[cell] = left_[cell];
-            step.reason.emplace_back(cell, lost(cell));
-        }
-        // The cell that is tried comes first.
-        const Variable tried = step.removed.front().first;
-        std::erase(step.cells, tried);
-        step.cells.insert(step.cells.begin(), tried);
-        std::vector<Values> row = known;
-        row[tried] = step.digits = lowest_bit(step.removed.front().second);
-        is_broken(std::move(row), rules, step.cells, house, &step.broken);
-        // What it has is said already.
-        std::erase_if(step.broken.front().reason, [&](const Some& some) { return some.first == tried; });
-        std::erase_if(step.broken.front().bounds, [&](const Bound& bound) { return bound.cells == std::vector{tried}; });
+            return all;
+        });
+    };
+    for (std::size_t at = rules.size(); rules.size() > 1 && house != nullptr && at-- > 0;) {
+        std::vector<Rule*> fewer = rules;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at));
+        if (follows(fewer)) rules = std::move(fewer);
     }
-    if (house != nullptr) step.origins.push_back(house->origin);
-    for (const Rule* rule : rules) step.origins.insert(step.origins.end(), rule->origins.begin(), rule->origins.end());
-    return give(std::move(step));
+    for (const Variable cell : cells) {
+        if (lost(cell) == 0) continue;
+        known[cell] = explained_.rules.full[cell];
+        if (follows(rules)) continue;
+        known[cell] = left_[cell];
+        step.reason.emplace_back(cell, lost(cell));
+    }
+    // The cell that is tried comes first.
+    const Variable tried = step.removed.front().first;
+    std::erase(step.cells, tried);
+    step.cells.insert(step.cells.begin(), tried);
+    std::vector<Values> row = known;
+    row[tried] = step.digits = lowest_bit(step.removed.front().second);
+    is_broken(std::move(row), rules, step.cells, house, &step.broken);
+    // What it has is said already.
+    std::erase_if(step.broken.front().reason, [&](const Some& some) { return some.first == tried; });
+    std::erase_if(step.broken.front().bounds, [&](const Bound& bound) { return bound.cells == std::vector{tried}; });
+    step.broken.front().removed.emplace_back(tried, step.digits);
 }
 
 // A digit breaks two constraints that share cells, as going back and forth between them shows.
@@ -468,8 +537,38 @@ Path::Found Path::of_refutation(Variable cell, Values value, std::vector<Step> i
             each = *tried.find_simple();
             if (each.technique != Technique::contradiction) tried.make(each);
         }
+        say_what_matters(step.inside);
     }
     return give(std::move(step));
+}
+
+// Of steps that end in a contradiction, what later ones rest on: the rest of what goes is not said. A digit that is placed rests on
+// all that its cell has lost, and takes itself from other cells.
+void Path::say_what_matters(std::vector<Step>& steps) const {
+    std::vector<Some> needed;
+    const auto need = [&](std::span<const Some> reason) {
+        for (const auto& [cell, gone] : reason) {
+            const auto known = std::ranges::find(needed, cell, &Some::first);
+            if (known == needed.end()) needed.emplace_back(cell, gone);
+            else known->second |= gone;
+        }
+    };
+    for (std::size_t at = steps.size(); at-- > 0;) {
+        Step& step = steps[at];
+        for (std::size_t each = step.removed.size(); each-- > 0;) {
+            const auto known = std::ranges::find(needed, step.removed[each].first, &Some::first);
+            if (known != needed.end() && (known->second & step.removed[each].second) != 0) continue;
+            if (step.removed.size() + step.placed.size() == 1) break;  // each step says something
+            step.removed.erase(step.removed.begin() + static_cast<std::ptrdiff_t>(each));
+            step.remaining.erase(step.remaining.begin() + static_cast<std::ptrdiff_t>(each));
+        }
+        need(step.reason);
+        if (step.technique != Technique::contradiction || !step.reason.empty()) continue;
+        for (const Variable cell : step.cells) need(std::array{Some(cell, explained_.rules.full[cell])});
+        for (const Group& house : explained_.rules.houses)
+            if (step.digits != 0 && house.origin == step.origins.front())
+                for (const Variable cell : house.cells) need(std::array{Some(cell, step.digits)});
+    }
 }
 
 // Of all candidates that are refuted, one with the fewest steps.

@@ -11,6 +11,7 @@ namespace {
 constexpr int any_effort = 1 << 30;
 constexpr int like_the_last = 4;
 constexpr std::size_t most_known_of_line = 3;  // cells of a line whose pairs are looked at together
+constexpr std::size_t most_known = 2, most_said = 3;  // that are said at once: what cells of a reason lack, and cells of which something goes
 constexpr std::size_t few_combinations = 6;  // which are said, and then no bounds
 
 bool is_open(Values values) { return count(values) > 1; }
@@ -318,10 +319,13 @@ Path::Found Path::of_rule(std::uint32_t number, bool only_first) {
         minimize(number, step);
         // A long line is looked at pair by pair, unless little is to be known.
         if (rule.is_of_neighbours && !only_first && all_ == nullptr && !is_inside_ && step.reason.size() > most_known_of_line) return of_rule(number, true);
+        if (all_ == nullptr && !is_inside_ && !is_broad) take_simplest(number, step);
         // The combinations that its reason leaves, so that they follow from what is said.
         row_.assign(explained_.rules.full.begin(), explained_.rules.full.begin() + static_cast<std::ptrdiff_t>(left_.size()));
         for (const auto& [cell, gone] : step.reason) row_[cell] &= ~gone;
         step.combinations = combinations_of(rule, row_).value_or(std::vector<Values>());
+        // Known cells that leave all of them say something else than which ones are left.
+        if (!step.reason.empty() && step.combinations == combinations_of(rule, explained_.rules.full)) step.combinations.clear();
         if (rule.sums.size() == 1) {
             const std::vector<Term>& terms = rule.is_derived() ? rule.terms : rule.sums.front().terms;
             if (rule.is_derived() || std::ranges::all_of(terms, [](const Term& term) { return term.coefficient == 1; })) {
@@ -333,6 +337,12 @@ Path::Found Path::of_rule(std::uint32_t number, bool only_first) {
     looked_[number] = Looked::stale;  // there may be more
     if (limits_.reasons && step.technique == Technique::rule && (step.combinations.empty() || step.combinations.size() > few_combinations)) say_bounds(rule, step);
     if (limits_.reasons && step.reason.empty() && step.bounds.empty()) say_what_breaks(rule, step);
+    if (!step.broken.empty() && !rule.is_pairs && all_ == nullptr && !is_inside_) {
+        // What breaks speaks of one cell: with it go others that lose the same.
+        const Variable tried = step.broken.front().removed.front().first;
+        const Values lost = std::ranges::find(step.removed, tried, &Some::first)->second;
+        std::erase_if(step.removed, [&](const Some& some) { return some.second != lost; });
+    }
     return give(std::move(step));
 }
 
@@ -400,6 +410,38 @@ void Path::minimize(std::uint32_t number, Step& step, bool is_tried) {
     rule.is_broad = is_broad;
 }
 
+// Where much is to be known, what rests on the least of it: the rest is a step of its own.
+void Path::take_simplest(std::uint32_t number, Step& step) {
+    std::vector<Values> known;  // cells that have lost the same are said together
+    for (const auto& [cell, gone] : step.reason)
+        if (std::ranges::find(known, gone) == known.end()) known.push_back(gone);
+    if (step.removed.size() < 2 || known.size() + (step.removed.size() > most_said) <= most_known) return;
+    const auto length = [](const Step& some) {
+        std::size_t digits = 0;
+        for (const auto& [cell, gone] : some.reason) digits += count(gone);
+        return std::pair(some.reason.size(), digits);
+    };
+    Found best;
+    for (const Some& some : step.removed) {
+        Step one = step;
+        one.removed.assign(1, some);
+        one.reason.clear();
+        minimize(number, one);
+        if (!best || length(one) < length(*best)) best = std::move(one);
+    }
+    if (length(*best) >= length(step)) return;
+    // And what follows from the same.
+    assign_known(best->reason);
+    explained_.rules.rules[number].run(row_);
+    const std::vector<Values> row = row_;
+    std::erase_if(step.removed, [&](const Some& some) {
+        if (some == best->removed.front()) return false;
+        const Values rest = left_[some.first] & ~some.second;
+        return (row[some.first] & (is_single(rest) ? ~rest : some.second)) != 0;
+    });
+    step.reason = std::move(best->reason);
+}
+
 // --- what candidates exclude
 
 Bits Path::excluded(std::span<const std::size_t> candidates) const {
@@ -421,32 +463,31 @@ std::vector<Some> Path::some_of(const Bits& candidates) const {
     return found;
 }
 
-// A house or a constraint by which one candidate excludes another.
-std::optional<Origin> Path::why_at_once(std::size_t one, std::size_t other) {
+// A house or a constraint by which one candidate excludes another, where cells have these.
+std::optional<Origin> Path::why_at_once(std::size_t one, std::size_t other, std::span<const Values> known) {
     const Links& links = explained_.links;
     const Variable a = links.cell(one), b = links.cell(other);
     if (a == b) return {};
     if (links.value(one) == links.value(other))
         for (const Group& house : explained_.rules.houses)
             if (std::ranges::find(house.cells, a) != house.cells.end() && std::ranges::find(house.cells, b) != house.cells.end()) return house.origin;
-    for (const std::vector<Values>* known : {&explained_.rules.full, &left_})
-        for (const std::uint32_t number : explained_.rules.of[a]) {
-            Rule& rule = explained_.rules.rules[number];
-            if (rule.is_derived() || !std::ranges::binary_search(rule.cells, b)) continue;
-            const bool is_broad = std::exchange(rule.is_broad, false);
-            row_.assign(known->begin(), known->begin() + static_cast<std::ptrdiff_t>(left_.size()));
-            row_[a] = links.value(one);
-            const bool excludes = !rule.run(row_) || !(row_[b] & links.value(other));
-            rule.is_broad = is_broad;
-            if (excludes) return rule.origins.front();
-        }
+    for (const std::uint32_t number : explained_.rules.of[a]) {
+        Rule& rule = explained_.rules.rules[number];
+        if (rule.is_derived() || !std::ranges::binary_search(rule.cells, b)) continue;
+        const bool is_broad = std::exchange(rule.is_broad, false);
+        row_.assign(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(left_.size()));
+        row_[a] = links.value(one);
+        const bool excludes = !rule.run(row_) || !(row_[b] & links.value(other));
+        rule.is_broad = is_broad;
+        if (excludes) return rule.origins.front();
+    }
     return {};
 }
 
 // What says that one candidate excludes another: a house or a constraint alone, or with them constraints by which cells have the
-// same digit, such as palindromes.
+// same digit, such as palindromes. What other candidates have lost is no reason, unless there is no other.
 std::vector<Origin> Path::why(std::size_t one, std::size_t other) {
-    if (const auto origin = why_at_once(one, other)) return {*origin};
+    if (const auto origin = why_at_once(one, other, explained_.rules.full)) return {*origin};
     const Links& links = explained_.links;
     struct Equal {
         Variable cell;
@@ -474,12 +515,13 @@ std::vector<Origin> Path::why(std::size_t one, std::size_t other) {
     const std::vector<Equal> ones = equals(one), others = equals(other);
     for (const Equal& a : ones)
         for (const Equal& b : others)
-            if (const auto origin = why_at_once(links.number(a.cell, smallest(links.value(one))), links.number(b.cell, smallest(links.value(other))))) {
+            if (const auto origin = why_at_once(links.number(a.cell, smallest(links.value(one))), links.number(b.cell, smallest(links.value(other))), explained_.rules.full)) {
                 std::vector<Origin> all = a.by;
                 all.insert(all.end(), b.by.begin(), b.by.end());
                 all.push_back(*origin);
                 return all;
             }
+    if (const auto origin = why_at_once(one, other, left_)) return {*origin};
     return {};
 }
 

@@ -96,6 +96,8 @@ private:
     Found tried_together(unsigned most_cells, Technique technique);
     Found tried_in_house();
     bool is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house, std::vector<Step>* why = nullptr);
+    Found give_simplest(std::vector<Some> removed, const std::function<Step(std::vector<Some>)>& step_of);
+    void say_broken_together(Step& step, std::vector<Rule*>& rules, std::vector<Values>& known, std::span<const Variable> cells, const Group* house);
     Found broken_together(Technique technique, std::vector<Rule*> rules, std::vector<Variable> cells, const Group* house);
     Found chain_of(Technique technique, bool of_one_digit);
     Found x_chain();
@@ -104,6 +106,7 @@ private:
     Found refuted(unsigned fewest, unsigned most, Technique technique);
     // The steps that refute a candidate, if there are so few.
     std::vector<Step> refutation(Variable cell, Values value, std::size_t most) const;
+    void say_what_matters(std::vector<Step>& steps) const;
     Found of_refutation(Variable cell, Values value, std::vector<Step> inside, Technique technique);
     Found refuted_at_once();
     Found refuted_soon();
@@ -119,6 +122,7 @@ private:
     Step step_of(const Places& x, const Places& y, const Places& z, const Places& w, const Bits& gone);
     bool naked_from(Variable first, Values digits, unsigned size, std::vector<Variable>& cells, Found& found, Technique technique);
     void minimize(std::uint32_t number, Step& step, bool is_tried = false);
+    void take_simplest(std::uint32_t number, Step& step);
     void shrink(std::vector<Some>& known, const std::function<bool()>& follows) const;
     void assign_known(std::span<const Some> known);
     // All live candidates that each of these excludes.
@@ -132,7 +136,7 @@ private:
     void finish(Step& step);
     void add_why(Step& step, std::size_t one, std::size_t other);
     void add_links(Step& step, std::span<const std::size_t> candidates);
-    std::optional<Origin> why_at_once(std::size_t one, std::size_t other);
+    std::optional<Origin> why_at_once(std::size_t one, std::size_t other, std::span<const Values> known);
     std::vector<Origin> why(std::size_t one, std::size_t other);
     void assign_alone(const Rule& rule);
     void try_rules();

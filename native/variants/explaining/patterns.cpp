@@ -182,8 +182,10 @@ bool Path::naked_from(Variable first, Values digits, unsigned size, std::vector<
         for (const Variable cell : cells) step.reason.emplace_back(cell, lost(cell));
         for (std::size_t a = 0; limits_.reasons && a < cells.size(); ++a)
             for (std::size_t b = a + 1; b < cells.size(); ++b)
-                for (const Origin origin : why(explained_.links.number(cells[a], smallest(digits)), explained_.links.number(cells[b], smallest(digits))))
-                    if (std::ranges::find(step.origins, origin) == step.origins.end()) step.origins.push_back(origin);
+                for_each(left_[cells[a]] & left_[cells[b]], [&](unsigned value) {
+                    for (const Origin origin : why(explained_.links.number(cells[a], value), explained_.links.number(cells[b], value)))
+                        if (std::ranges::find(step.origins, origin) == step.origins.end()) step.origins.push_back(origin);
+                });
         if (step.origins.size() > 1) std::erase_if(step.origins, [](Origin origin) { return origin.of != Origin::constraint; });
         add_links(step, all);
         found = give(std::move(step));

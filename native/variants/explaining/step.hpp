@@ -73,6 +73,7 @@ struct Bound {
     static constexpr int open = -1;
     std::vector<Variable> cells;
     int least = open, most = open;
+    bool operator==(const Bound&) const = default;
 };
 
 // A candidate of a chain, and whether it is true.
@@ -107,7 +108,7 @@ struct Step {
     std::vector<Bound> bounds{};      // of a sum, if they say all that its reason does
     std::vector<std::vector<Node>> chains{};
     std::vector<Step> inside{};       // of cases, until nothing is left
-    std::vector<Step> broken{};       // the contradiction to which a digit of `removed` leads: of rules together the first one, of one rule it names the digit
+    std::vector<Step> broken{};       // the contradiction to which a digit of `removed` leads: those that are tried are in its own `removed`
 };
 
 inline bool is_sum_of_houses(Technique technique) { return technique == Technique::innies || technique == Technique::split; }

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t most_named = 6;   // cells of a constraint that are named
 constexpr std::size_t most_named_of_many = 20;  // of which the first and the last are named
 constexpr std::size_t most_facts = 5, most_rules = 3, most_combinations = 6;
-constexpr unsigned few = 3;             // candidates that are named, rather than those that are gone
+constexpr unsigned few = 4;             // candidates that are named, rather than those that are gone
 constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[] = " \xE2\x86\x92 ", times[] = "\xC2\xB7", at_least[] = " \xE2\x89\xA5 ", at_most[] = " \xE2\x89\xA4 ", between[] = " \xE2\x80\xA6 ";
 
 // Of each technique the text that says it.
@@ -41,8 +41,8 @@ public:
         const bool is_sum = is_sum_of_houses(technique);
         const bool are_combinations = technique == Technique::combinations;
         const bool are_leftovers = technique == Technique::leftovers || technique == Technique::equivalence;
-        const bool is_tried = technique == Technique::rule_tried;
-        const std::vector<Told> known = is_of_rule(technique) || is_tried || are_combinations || are_leftovers ? facts() : std::vector<Told>();
+        const bool is_tried = technique == Technique::rule_tried && !step_.broken.empty();
+        const std::vector<Told> known = is_of_rule(technique) || technique == Technique::rule_tried || are_combinations || are_leftovers ? facts() : std::vector<Told>();
         const bool are_sets = are_sets_said();
         const char* key = said[static_cast<std::size_t>(technique)];
         if (are_sets) key = step_.total == 0 ? known.empty() ? "choices" : "choices-facts" : known.empty() ? "sets" : "sets-facts";
@@ -74,10 +74,14 @@ public:
             told.with("base", rules({step_.origins.data(), half})).with("cover", rules({step_.origins.data() + half, half}));
         }
         if (!step_.broken.empty()) {
-            const bool is_one = step_.removed.size() + step_.placed.size() == 1;
-            const std::vector<Some>& tried = step_.broken.front().removed;  // of one rule
-            const Node node = !tried.empty() ? Node{tried.front().first, tried.front().second, true} : !step_.chains.empty() ? step_.chains[0].front() : Node{step_.cells.front(), step_.digits, true};
-            told.with("because", text(is_one ? "because" : "because-for-one").with("premise", claim(node)).with("broken", Teller(step_.broken.front(), names_).contradiction(is_of_rule(technique) || is_tried)));
+            // What a rule says may be more than what is tried.
+            const bool is_all = !is_of_rule(technique) || step_.removed.size() + step_.placed.size() == 1;
+            const std::vector<Some>& tried = step_.broken.front().removed;
+            std::vector<Told> places;
+            for (const auto& [cell, value] : tried) places.emplace_back(names_.cells[cell]);
+            const Told premise = tried.empty() ? claim(step_.chains[0].front()) : tried.size() == 1 ? claim({tried[0].first, tried[0].second, true}) : text("one-is").with("cells", Told::join("or", places)).with("digit", digit(tried[0].second));
+            const std::optional<Told> clue = tried.size() == 1 && (is_of_rule(technique) || is_tried) ? too_few(tried.front()) : std::nullopt;
+            told.with("because", text(is_all ? "because" : "because-for-one").with("premise", premise).with("broken", clue ? *clue : Teller(step_.broken.front(), names_).contradiction(is_of_rule(technique) || is_tried)));
         }
         if (!step_.chains.empty()) {
             const Node &first = step_.chains[0].front(), &last = step_.chains[0].back();
@@ -149,9 +153,17 @@ private:
             const bool is_backwards = house->cells.front() != cells.front();
             return text(is_backwards ? "constraint-from" : "constraint-of").with("title", title).with("house", houses(std::span(&house->origin, 1))).with("cell", names_.cells[cells.front()]);
         }
-        if (cells.empty() || cells.size() > most_named_of_many) return title;
-        if (cells.size() <= most_named) return text("constraint").with("title", title).with("cells", names(cells, " "));
-        return text("constraint").with("title", title).with("cells", names_.cells[cells.front()] + between + names_.cells[cells.back()]);
+        return are_named(origin) ? text("constraint").with("title", title).with("cells", named(origin)) : title;
+    }
+    // Whether a constraint is told from others of its kind by its cells.
+    bool are_named(Origin origin) const {
+        if (origin.of != Origin::constraint || names_.of_houses[origin.number] != nullptr) return false;
+        const std::size_t size = names_.of_constraints[origin.number].size();
+        return size > 0 && size <= most_named_of_many;
+    }
+    std::string named(Origin origin) const {
+        const std::vector<Variable>& cells = names_.of_constraints[origin.number];
+        return cells.size() <= most_named ? names(cells, " ") : names_.cells[cells.front()] + between + names_.cells[cells.back()];
     }
     Told rules(std::span<const Origin> origins) const {
         const auto is_constraint = [](Origin origin) { return origin.of == Origin::constraint; };
@@ -162,9 +174,20 @@ private:
             return counted("constraints", origins.size());
         }
         std::vector<Told> all;
+        // Houses of a sort are named together, and so are constraints of a kind.
+        const auto go_together = [&](Origin one, Origin other) {
+            if (!is_constraint(one)) return other.of == one.of;
+            return are_named(one) && are_named(other) && names_.kinds[one.number] == names_.kinds[other.number];
+        };
         for (std::size_t at = 0, next; at < origins.size(); at = next) {
-            for (next = at + 1; next < origins.size() && !is_constraint(origins[at]) && origins[next].of == origins[at].of;) ++next;
-            all.push_back(next > at + 1 ? houses(origins.subspan(at, next - at)) : rule(origins[at]));
+            for (next = at + 1; next < origins.size() && go_together(origins[at], origins[next]);) ++next;
+            if (next > at + 1 && is_constraint(origins[at])) {
+                std::string several;
+                for (const Origin each : origins.subspan(at, next - at)) several += (several.empty() ? "" : ", ") + named(each);
+                all.push_back(text("constraint").with("title", Told::say("variants", names_.kinds[origins[at].number].c_str())).with("cells", several));
+            } else {
+                all.push_back(next > at + 1 ? houses(origins.subspan(at, next - at)) : rule(origins[at]));
+            }
         }
         return Told::join("and", all);
     }
@@ -241,7 +264,7 @@ private:
     std::vector<Told> known() const {
         return together(step_.reason, [&](const auto& cells, Values gone) {
             const Values left = first_values(names_.digits) & ~gone;
-            return count(left) <= few ? has(cells, left) : lacks(cells, gone);
+            return count(left) <= few && count(left) <= count(gone) ? has(cells, left) : lacks(cells, gone);
         });
     }
     std::vector<Told> bounds() const {
@@ -262,6 +285,7 @@ private:
         if (step_.technique <= Technique::rule_in_house && step_.total != 0 && !are_sets_said()) parts.push_back(text("total").with("total", step_.total));
         for (std::size_t at = 0; at < step_.shares.size(); ++at)
             if (are_few(step_.shares[at])) parts.push_back(counted("share", step_.shares[at].size()).with("cells", cells(step_.sharing[at])).with("sets", sets(step_.shares[at])));
+        if (std::optional<Told> told = digits_between()) parts.push_back(*std::move(told));
         std::vector<Told> known = step_.bounds.empty() ? this->known() : bounds();
         if (step_.bounds.empty() && (known.size() > most_facts || step_.reason.size() > 2 * most_named)) {
             std::vector<Variable> those;
@@ -298,12 +322,61 @@ private:
     Told claim(const Node& node, bool opposite = false) const {
         return Told::say("parts", node.on != opposite ? "is" : "is-not").with("cell", names_.cells[node.cell]).with("digit", digit(node.value));
     }
+    // What players know of clues beside the grid: the digits that a sandwich can have inside.
+    std::optional<Told> digits_between() const {
+        if (step_.origins.empty() || step_.origins.front().of != Origin::constraint) return {};
+        const std::uint32_t number = step_.origins.front().number;
+        const std::optional<int> clue = names_.clues[number];
+        if (!clue || names_.kinds[number] != "sandwich" || names_.of_houses[number] == nullptr) return {};
+        std::vector<Values> found;
+        const Values inside = first_values(names_.digits - 1) & ~only(0);
+        for (Values set = inside; set; set = (set - 1) & inside) {
+            int sum = 0;
+            for_each(set, [&](unsigned value) { sum += this->number(value); });
+            if (sum == *clue) found.push_back(set);
+        }
+        if (!are_few(found)) return {};
+        std::ranges::sort(found, {}, [](Values set) { return std::pair(count(set), set); });
+        return counted("digits-between", found.size()).with("sets", sets(found)).with("total", *clue);
+    }
+    // What a digit that is tried would mean for such a clue, if that is why it cannot be there.
+    std::optional<Told> too_few(Some tried) const {
+        if (step_.origins.empty() || step_.origins.front().of != Origin::constraint) return {};
+        const std::uint32_t number = step_.origins.front().number;
+        const std::optional<int> clue = names_.clues[number];
+        if (!clue || names_.of_houses[number] == nullptr || names_.first != 1) return {};
+        const std::vector<Variable>& line = names_.of_constraints[number];
+        const int place = static_cast<int>(std::ranges::find(line, tried.first) - line.begin()), size = static_cast<int>(line.size()), digit = this->number(smallest(tried.second));
+        const int digits = static_cast<int>(names_.digits);
+        if (names_.kinds[number] == "skyscraper") {
+            // Lower ones before it, and higher ones after it.
+            const int most = std::min(place, digit - 1) + 1 + std::min(size - 1 - place, digits - digit);
+            if (most < *clue) return counted("seen-most", static_cast<std::size_t>(most));
+        }
+        if (names_.kinds[number] == "x_sum" && place == 0) {
+            int least = digit, most = digit;
+            for (int each = 1, low = 1, high = digits; each < digit; ++each) {
+                low += low == digit;
+                high -= high == digit;
+                least += low++;
+                most += high--;
+            }
+            if (most < *clue || least > *clue) return counted(most < *clue ? "first-most" : "first-least", static_cast<std::size_t>(digit)).with("cells", digit).with("total", most < *clue ? most : least);
+        }
+        return {};
+    }
+    const char* broken_it() const {
+        const Origin origin = step_.origins.front();
+        const std::string& kind = origin.of == Origin::constraint ? names_.kinds[origin.number] : std::string();
+        return kind == "full_rank" ? "broken-ranks" : kind == "any_of" ? "broken-any" : "broken-it";
+    }
     // What is left of its cells, and what is wrong then. Within a rule, it has been named before.
     Told contradiction(bool is_named) const {
         std::vector<Told> parts = step_.bounds.empty() ? known() : bounds();
         if (parts.size() > most_facts) parts.clear();
         if (!step_.origins.empty() && step_.digits != 0) parts.push_back(Told::say("parts", "no-place").with("house", house()).with("digit", digit(step_.digits)));
-        else if (!step_.origins.empty()) parts.push_back(is_named ? text("broken-it") : text(step_.origins.size() == 1 ? "broken" : "broken-together").with("rule", rules(step_.origins)));
+        else if (step_.origins.empty() && step_.digits != 0) parts.push_back(text("no-combination").with("digit", digit(step_.digits)));
+        else if (!step_.origins.empty()) parts.push_back(is_named ? text(broken_it()) : text(step_.origins.size() == 1 ? "broken" : "broken-together").with("rule", rules(step_.origins)));
         else if (!step_.cells.empty()) parts.push_back(Told::say("parts", "no-candidate").with("cell", cells(step_.cells)));
         else parts.push_back(Told::say("parts", "no-solution"));
         return Told::join("and", parts);
@@ -325,7 +398,8 @@ void name_constraints(Names& names, const Model& model, const Rules& rules) {
         if (origin.number >= names.kinds.size()) continue;
         names.clues[origin.number] = clue;
         std::vector<Variable>& cells = names.of_constraints[origin.number];
-        if (named.size() == cells.size() && std::ranges::is_permutation(named, cells)) cells = named;
+        // All cells of a line have their order, also those about which it says nothing.
+        if (std::ranges::all_of(cells, [&](Variable cell) { return std::ranges::find(named, cell) != named.end(); })) cells = named;
         for (const Group& house : rules.houses)
             if (house.origin.of != Origin::constraint && names.of_houses[origin.number] == nullptr && std::ranges::is_permutation(house.cells, cells)) names.of_houses[origin.number] = &house;
     }

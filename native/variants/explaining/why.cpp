@@ -146,7 +146,8 @@ void Path::say_what_breaks(Rule& rule, Step& step) {
         for (const TablePart& part : rule.tables)
             if (part.a == some.first || part.b == some.first)
                 for_each(some.second, [&](unsigned value) {
-                    const Values others = part.a == some.first ? part.relation->forward(only(value)) & explained_.rules.full[part.b] : part.relation->backward(only(value)) & explained_.rules.full[part.a];
+                    Values others = part.a == some.first ? part.relation->forward(only(value)) & explained_.rules.full[part.b] : part.relation->backward(only(value)) & explained_.rules.full[part.a];
+                    if (rule.exclusions().differ(part.a, part.b)) others &= ~only(value);
                     if (others == 0) alone |= only(value);
                 });
         return alone != some.second;
