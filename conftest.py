@@ -23,6 +23,8 @@ _NEEDED = {
     "src/sudokit/environments/verifiers.py": ["verifiers"],
     "docs/clusters.md": ["ray", "pyspark"],
     "docs/tables.md": ["polars", "pandas", "duckdb"],
+    "docs/training.md": [],
+    "src/sudokit/web/mcp.py": ["mcp"],
 }
 
 

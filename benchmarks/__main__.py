@@ -31,6 +31,7 @@ SUBJECTS = (
     "tables",
     "arrays",
     "traces",
+    "environments",
     "cluster",
     "simulation",
     "serve",

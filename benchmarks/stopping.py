@@ -10,7 +10,18 @@ import click
 
 import sudokit
 from sudokit import classic, logic, reference, variants
-from sudokit.variants import AntiKnight, Cage, Diagonal, Puzzle
+from sudokit.variants import (
+    AntiKing,
+    AntiKnight,
+    AnyOf,
+    Cage,
+    Diagonal,
+    FullRank,
+    NonConsecutive,
+    Puzzle,
+    SumLine,
+    Whisper,
+)
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
@@ -23,6 +34,16 @@ PARITY = Puzzle(
     rows=8, columns=8, regions="none", constraints=[Cage(f"r{row}c1 r{row}c2 r{row}c3", 4) for row in (1, 2, 3, 4)]
 )  # fmt: skip
 """No solution, as three cells have at least 6."""
+
+ROWS = [" ".join(f"r{row}c{column}" for column in range(1, 26)) for row in range(1, 26)]
+SUMS = Puzzle(rows=25, columns=25, constraints=[SumLine(" ".join(ROWS[:8]), 37)])
+RANKS = Puzzle(rows=16, columns=16, constraints=[
+    FullRank(" ".join(f"r{row}c{column}" for column in range(1, 17)), 4 * row) for row in range(1, 10)
+])  # fmt: skip
+EITHER = Puzzle(rows=25, columns=25, constraints=[AnyOf(*[Whisper(row, 5) for row in ROWS])])
+CAGES = Puzzle(constraints=[Cage(row[:14], 18) for row in ROWS[:9]])
+MIRACLE = Puzzle({"r5c3": 1, "r6c7": 2}, constraints=[AntiKnight(), AntiKing(), NonConsecutive()])
+"""By Mitchell Lee."""
 
 # Each is a call that takes much longer than its timeout.
 CALLS: dict[str, Callable[[], object]] = {
@@ -54,6 +75,15 @@ CALLS: dict[str, Callable[[], object]] = {
     "variants: estimate_solutions": lambda: variants.estimate_solutions(KNIGHTS, 10**9),
     "variants: why_unsolvable": lambda: [variants.why_unsolvable(PARITY) for _ in range(10**6)],
     "variants: explain": lambda: [sudokit.all_steps(KNIGHTS) for _ in range(10**6)],
+    "variants: rate": lambda: [sudokit.rate(MIRACLE) for _ in range(10**6)],
+    "variants: redundant": lambda: [variants.redundant(MIRACLE) for _ in range(10**6)],
+    "variants: sums along 200 cells": lambda: variants.count_solutions(SUMS, None),
+    "variants: ranks": lambda: variants.count_solutions(RANKS, None),
+    "variants: one of 25 rules": lambda: variants.count_solutions(EITHER, None),
+    "variants: reading": lambda: [variants.read(variants.write(CAGES)) for _ in range(10**6)],
+    "variants: understanding": lambda: [
+        variants.read(variants.write(CAGES, "sudokupad")) for _ in range(10**6)
+    ],
     "variants: generate": lambda: sudokit.generate(10**6, kinds=["killer"]),
     "reference": lambda: list(reference.in_order(bytes(81))),
 }

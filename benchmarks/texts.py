@@ -1,7 +1,8 @@
 """Random texts of variants, held against brute force, the Interactive Sudoku Solver (ISS) and CP-SAT.
 
-Two sources. Small puzzles with up to four constraints of any kinds, nested or not, as the tests draw them, are written in
-every form that has them, and read again. Texts in ISS's form are put together from all of its types with other cells and
+Three sources. Small puzzles with up to four constraints of any kinds, nested or not, as the tests draw them, are written in
+every form that has them, and read again. For the forms of other players, which have few of these, up to four constraints
+that a form has are put on a board of 4x4. Texts in ISS's form are put together from all of its types with other cells and
 numbers, so that they also have what sudokit never writes. The number of solutions is counted, up to a limit; what
 differs is printed, with its text.
 """
@@ -20,18 +21,20 @@ from contextlib import ExitStack
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
-from typing import IO, cast
+from typing import IO, Any, cast
 
 import click
 
 from sudokit import Stop, TimedOut
 from sudokit._native import VariantModel, VariantSearch
 from sudokit.errors import SudokuError
-from sudokit.variants import Puzzle
+from sudokit.variants import Kind, Puzzle
 from sudokit.variants.forms import FORMS, write
 
 TESTS = Path(__file__).parents[1] / "tests"
-WRITTEN = ("json", "iss", "f-puzzles", "sudokupad", "penpa")
+WRITTEN = ("json", "iss")
+PLAYERS = ("f-puzzles", "sudokupad", "penpa")
+"""Forms of other players: square boards, and few kinds."""
 SHAPES = ((4, 4), (4, 4), (6, 6))
 """Rows and columns of ISS's texts. Brute force tries those of 4x4."""
 
@@ -72,6 +75,7 @@ def command(
             )  # fmt: skip
         held = _Held(limit, seconds, node, cp_sat)
         _again(held, texts, seed)
+        _players(held, texts, seed)
         _raw(held, texts, random.Random(seed))
     click.echo("\n| form | what | texts |\n|---|---|---|")
     for (form, what), number in sorted(held.numbers.items()):
@@ -114,6 +118,13 @@ class _Held:
             if other != counted:
                 click.echo(f"sudokit {counted}, {program} {other}: {text}")
 
+    def doubt(self, form: str, text: str, puzzle: Puzzle, right: int) -> None:
+        """Count a text that is not read for sure: whether its first reading is right nevertheless."""
+        as_right = self._count(puzzle) == min(right, self.limit)
+        self.numbers[form, "in doubt, as brute force" if as_right else "in doubt, other"] += 1
+        if not as_right:
+            click.echo(f"in doubt, and other: {text}")
+
     def refuse(self, form: str, text: str, error: SudokuError) -> None:
         """Count a text that is not read, and whether ISS reads it."""
         self.numbers[form, "refused"] += 1
@@ -154,12 +165,53 @@ class _Held:
 
 def _again(held: _Held, texts: int, seed: int) -> None:
     """Puzzles that are written in every form, and read again."""
-    from hypothesis import HealthCheck, Phase, given, settings
-    from hypothesis import seed as seeded
     from hypothesis import strategies as st
 
     from variants.samples import SAMPLES, mixed
-    from variants.test_kinds import expected
+
+    def hold(puzzle: Puzzle) -> None:
+        try:
+            VariantModel(puzzle)
+        except SudokuError:
+            return  # means nothing
+        for form in WRITTEN:
+            _hold_written(held, form, puzzle)
+
+    _draw(st.one_of(mixed(), st.one_of(*SAMPLES.values())), texts, seed, hold)
+
+
+def _players(held: _Held, texts: int, seed: int) -> None:
+    """Boards of 4x4 with what each form of a player has of some constraints, written and read again."""
+    from hypothesis import strategies as st
+
+    from variants.samples import SAMPLES, SUDOKU
+
+    board = Puzzle(**SUDOKU)
+    groups = st.lists(st.one_of(*SAMPLES.values()), min_size=2, max_size=8)
+
+    def is_written(form: str, constraint: Kind) -> bool:
+        try:
+            puzzle = board.replace(constraints=[constraint])
+            VariantModel(puzzle)
+            write(puzzle, form)
+        except SudokuError:
+            return False  # it is of another board, or the form does not have it
+        return True
+
+    def hold(drawn: list[Puzzle]) -> None:
+        constraints = [each for puzzle in drawn for each in puzzle.constraints]
+        for form in PLAYERS:
+            kept = [each for each in constraints if is_written(form, each)][:4]
+            if kept:
+                _hold_written(held, form, board.replace(constraints=kept))
+
+    _draw(groups, texts, seed, hold)
+
+
+def _draw(drawn: Any, texts: int, seed: int, hold: Callable[[Any], None]) -> None:
+    """Call `hold` with so many examples of a strategy."""
+    from hypothesis import HealthCheck, Phase, given, settings
+    from hypothesis import seed as seeded
 
     @seeded(seed)
     @settings(
@@ -169,34 +221,34 @@ def _again(held: _Held, texts: int, seed: int) -> None:
         deadline=None,
         suppress_health_check=list(HealthCheck),
     )
-    @given(st.one_of(mixed(), st.one_of(*SAMPLES.values())))
-    def each(puzzle: Puzzle) -> None:
-        try:
-            VariantModel(puzzle)
-        except SudokuError:
-            return  # means nothing
-        right = None
-        for form in WRITTEN:
-            try:
-                text = write(puzzle, form)
-            except SudokuError:
-                held.numbers[form, "not written"] += 1
-                continue
-            try:
-                reading = FORMS[form].read(text)
-            except SudokuError as error:
-                click.echo(f"written, but refused: {text}: {error}")
-                held.numbers[form, "differs: written, but refused"] += 1
-                continue
-            if reading.left_out or not reading.is_sure:
-                held.numbers[form, "not sure"] += 1
-            elif reading.puzzle.extras != puzzle.extras:
-                held.numbers[form, "other extra cells"] += 1  # ISS has those between, too
-            else:
-                right = len(expected(puzzle)) if right is None else right
-                held.compare(form, text, reading.puzzle, right)
+    @given(drawn)
+    def each(example: Any) -> None:
+        hold(example)
 
     each()
+
+
+def _hold_written(held: _Held, form: str, puzzle: Puzzle) -> None:
+    """Write a puzzle in a form, read it, and hold it against brute force."""
+    from variants.test_kinds import expected
+
+    try:
+        text = write(puzzle, form)
+    except SudokuError:
+        held.numbers[form, "not written"] += 1
+        return
+    try:
+        reading = FORMS[form].read(text)
+    except SudokuError as error:
+        click.echo(f"written, but refused: {text}: {error}")
+        held.numbers[form, "differs: written, but refused"] += 1
+        return
+    if reading.puzzle.extras != puzzle.extras:
+        held.numbers[form, "other extra cells"] += 1  # ISS has those between, too
+    elif reading.left_out or not reading.is_sure:
+        held.doubt(form, f"{text} from {puzzle.constraints}", reading.puzzle, len(expected(puzzle)))
+    else:
+        held.compare(form, text, reading.puzzle, len(expected(puzzle)))
 
 
 _CELL = re.compile(r"R\dC\d")

@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from sudokit import tables as tables
     from sudokit import variants as variants
     from sudokit.arrays import Traces, explain_many
+    from sudokit.drawing import save_pdf
     from sudokit.explaining import all_steps, explain, hint, rate
     from sudokit.generator import Generator, VariantGenerator, generate
     from sudokit.logic import (
@@ -145,6 +146,7 @@ __all__ = [
     "rate",
     "rate_many",
     "redundant_clues",
+    "save_pdf",
     "show",
     "shuffle",
     "solutions",
@@ -161,7 +163,7 @@ __all__ = [
 _ROOMS: dict[str, tuple[str, ...]] = {
     "arrays": ("Traces", "explain_many"),
     "classic": (),
-    "drawing": (),
+    "drawing": ("save_pdf",),
     "environments": (),
     "explaining": ("all_steps", "explain", "hint", "rate"),
     "formats": (),

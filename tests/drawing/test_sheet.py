@@ -322,3 +322,39 @@ def test_a_font_that_lacks_a_character_or_is_none(tmp_path: Path) -> None:
     (tmp_path / "none.ttf").write_bytes(b"none")
     with pytest.raises(SudokuError, match=r"none\.ttf: not a TrueType font"):
         sheet_of([EASY], title="数独", font=str(tmp_path / "none.ttf"))
+
+
+def test_a_pdf_in_one_call(tmp_path: Path) -> None:
+    killer = Puzzle(
+        "12..............", rows=4, columns=4, title="Small", constraints=[Cage("r2c2 r2c3", 4), Cage("r3c1 r3c2", 6)]
+    )  # fmt: skip
+    path = tmp_path / "sheet.pdf"
+    sudokit.save_pdf([EASY, killer, sudokit.solve(ESCARGOT)], path, title="For Sunday", per_page=6)
+    page, solutions = texts(path.read_bytes())
+    assert all(text in page for text in ("For Sunday", "Easy", "Small", "Extreme"))
+    assert "solutions" in solutions
+    file = io.BytesIO()
+    sudokit.save_pdf((each for each in [EASY]), file, solutions=False, levels=False)
+    assert ["Easy" in text for text in texts(file.getvalue())] == [False]
+
+
+def test_what_is_no_pdf_is_said_before_anything_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.pdf"
+    unsolvable = Puzzle(rows=4, columns=4, constraints=[Cage("r1c1 r1c2", 9)])
+    cases: list[tuple[list[str | Puzzle], str]] = [
+        ([EASY, IMPOSSIBLE], "board 2: no solution"),
+        ([EASY, "5" * 80], "board 2: 80 characters, expected 81"),
+        ([unsolvable, EASY], "board 1: "),
+        ([EASY, "." * 81], "board 2: several solutions"),
+    ]
+    for puzzles, said in cases:
+        with pytest.raises(SudokuError, match=said):
+            sudokit.save_pdf(puzzles, path)
+    with pytest.raises(ValueError, match="no puzzle to print"):
+        sudokit.save_pdf([], path)
+    with pytest.raises(ValueError, match="per_page"):
+        sudokit.save_pdf([EASY], path, per_page=3)
+    for single in (EASY, Grid(EASY), unsolvable):
+        with pytest.raises(TypeError, match="single puzzle"):
+            sudokit.save_pdf(single, path)  # type: ignore[arg-type]
+    assert not path.exists()

@@ -64,6 +64,7 @@ def test_what_tools_say() -> None:
     assert episode.call("undo").text == "There is nothing to take back."
     placed = episode.call("place", '{"cell": "R1C3", "digit": "1"}')
     assert (placed.text, placed.reward < 0) == ("r1c3 is 1.", True)
+    assert isinstance(episode.board, Grid)
     assert episode.board.puzzle == Grid(EASY)
     assert episode.call("hint", {"level": 3}).text == "wrong digits: r1c3 = 1"
     assert episode.call("place", {"cell": "r1c3", "digit": 2}).text.startswith("r1c3 is 1 already")
@@ -138,7 +139,9 @@ def test_rewards_are_what_is_on_the_board(made: list[tuple[str, Any]]) -> None:
     total = sum(episode.call(*call).reward for call in made)
     entered = [
         digit == right
-        for digit, right, clue in zip(episode.board, episode.solution, episode.puzzle, strict=True)
+        for digit, right, clue in zip(
+            Grid(str(episode.board)), Grid(str(episode.solution)), Grid(EASY), strict=True
+        )
         if digit and not clue
     ]
     assert total * 51 == pytest.approx(sum(entered) - (len(entered) - sum(entered)))

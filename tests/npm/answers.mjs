@@ -4,12 +4,13 @@
 //     node answers.mjs ratings|steps '{"system": "explainer"}' < boards
 //     node answers.mjs positions '[[board, puzzle, candidates], ...]'
 //     node answers.mjs within '[[board, candidates], ...]'
+//     node answers.mjs transformed '[[board, "seed", "rotate 90"], ...]'
 //     node answers.mjs puzzles '[[3, {"seed": "1"}], ...]'
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import {
-  allSteps, canonical, count, explain, generate, hint, isUnique, minimize, rate, rateMany, solve, solveMany, SudokuError,
+  allSteps, canonical, count, explain, generate, hint, isUnique, minimize, rate, rateMany, shuffle, solve, solveMany, SudokuError, transform, transformation,
 } from "../../src/sudokit/web/page/engine/node.js";
 
 const [kind, requests] = process.argv.slice(2);
@@ -32,6 +33,13 @@ const lines = {
   },
   *forms() {
     for (const board of boards()) yield canonical(board);
+  },
+  *transformed() {
+    for (const [board, seed, ...operations] of JSON.parse(requests)) {
+      yield shuffle(board, { seed: BigInt(seed) });
+      yield said(() => transform(board, ...operations));
+      if (transform(board, transformation(board)) !== canonical(board)) yield "another form";
+    }
   },
   *minimal() {
     for (const board of boards()) yield minimize(board);
@@ -68,7 +76,7 @@ function said(ask) {
   try {
     return ask();
   } catch (error) {
-    if (!(error instanceof SudokuError)) throw error;
+    if (!(error instanceof SudokuError || error instanceof RangeError)) throw error;
     return `${error.name}: ${error.message}`;
   }
 }

@@ -21,7 +21,7 @@ from sudokit.logic.explainer import ExplainerRating
 from sudokit.logic.explanation import Rating
 from sudokit.logic.technique_table import LEVELS as LEVEL_NAMES
 from sudokit.logic.technique_table import SYSTEMS, SystemName
-from sudokit.symmetry import canonical_many
+from sudokit.symmetry import canonical_many, shuffle, transform
 from sukaku import sukakus
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("module")]
@@ -216,6 +216,28 @@ def test_forms(collection: str, node: Node) -> None:
     boards = some(read_lines(collection), RATED)
     native = digest(text_of(form) for form in canonical_many(boards).forms.tolist())
     assert node(ANSWERS, "forms", text="\n".join(boards)).strip() == native
+
+
+OPERATIONS = [
+    "identity", "transpose", "rotate 90", "rotate 180", "rotate 270", "mirror left-right", "mirror up-down", "mirror diagonal",
+    "mirror anti-diagonal, rotate 90", "rows 312|645|978", "columns 456789123", "bands 312", "stacks 2|1|3", "digits 912345678",
+    "swap rows 1 2, swap columns 8 9", "swap bands 1 3", "swap stacks 2 3, swap digits 4 4", "rotate 45", "mirror", "rows 1234",
+    "rows 142356789", "columns 112345678", "bands 314", "digits 12345678x", "swap rows 1 10", "swap boxes 1 2", "", "rotate 90,",
+    "mirror toString", "swap  digits 1 2", "identity 1",
+]  # fmt: skip
+
+
+def test_shuffled_and_transformed_boards(node: Node) -> None:
+    native, questions = [], []
+    for number, operations in enumerate(OPERATIONS):
+        board, seed = LEVELS[number % len(LEVELS)], number * 0x9E3779B97F4A7C15 % 2**64
+        questions.append([board, str(seed), operations])
+        native.append(str(shuffle(board, seed)))
+        try:
+            native.append(str(transform(board, operations)))
+        except ValueError as error:
+            native.append(f"RangeError: {error}")
+    assert node(ANSWERS, "transformed", as_json(questions)).strip() == digest(native)
 
 
 PATTERN = "111......1..11..1..1.1..1.1.1.1..1.11.1.1.1.1.1.1..1.1.1.1..1.11..11..1.......111"

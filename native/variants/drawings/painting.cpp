@@ -161,6 +161,11 @@ private:
         const std::string whole = write_data(said);
         if (std::ranges::find(wholes_, whole) != wholes_.end()) return;  // it is drawn already
         wholes_.push_back(whole);
+        for (const Part& earlier : parts_)
+            if (earlier.kind->key == kind.key && would_lose_pairs(kind.key, cells_of(said), cells_of(*earlier.said))) refuse(part, Drawn::Why::like_another);
+        if ((kind.key == "negative_xv" && !Said(said).flag("x", true) && !Said(said).flag("v", true)) ||
+            (kind.key == "negative_dots" && !Said(said).flag("white", true) && !Said(said).flag("black", true)))
+            refuse(part);  // says nothing
         const auto sentence = std::ranges::find_if(wordings(), [&](const Wording& each) { return is_for(each, part); });
         const auto names = [&](std::string_view field) {
             const Data* const found = said.find(field);

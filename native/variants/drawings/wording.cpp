@@ -73,6 +73,8 @@ constexpr Wording table[] = {
     {"dutch_flatmates", "Dutch flatmates: Each 5 has a 1 directly above it or a 9 directly below it, or both."},
     {"no_ties", "No ties: All rows and columns, taken as numbers from both sides, are different."},
     {"same_regions", "All rows, columns and regions have the same digits."},
+    {"negative_xv", "All possible Xs are given.", {}, 0, "v", "false"},
+    {"negative_xv", "All possible Vs are given.", {}, 0, "x", "false"},
     {"negative_xv", "All possible Xs and Vs are given."},
     {"negative_dots", "All possible white dots are given.", {}, 0, "black", "false"},
     {"negative_dots", "All possible black dots are given.", {}, 0, "white", "false"},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <span>
 
 #include "fog.hpp"
@@ -303,7 +304,8 @@ private:
             read_all_given(key, value);
         } else if (std::ranges::find(single, key) != single.end()) {
             Grid cells;
-            for (const Data& entry : full_list(value, key)) cells.push_back(cell(checked(entry).find("cell")));
+            for (const Data& entry : full_list(value, key))
+                if (const auto named = cell(checked(entry).find("cell")); std::ranges::find(cells, named) == cells.end()) cells.push_back(named);
             add(on_cells(key, cells));
         } else if (notation != nullptr) {
             read_list(*notation, full_list(value, key));
@@ -648,7 +650,9 @@ private:
         for (const Everywhere& rule : everywhere)
             if (rule.kind == kind && (rule.direction.empty() || rule.direction == direction)) return add_rule(rule.key);
         if (std::ranges::find(single, kind) != single.end()) {
-            for (const GridCell& cell : cells_of(constraint)) add(kind, Members().add("cell", name_of(cell)));
+            for (const Grid& earlier : marked_[kind])
+                if (would_lose_pairs(kind, cells_of(constraint), earlier)) refuse(constraint, kind);
+            for (const GridCell& cell : marked_[kind].emplace_back(cells_of(constraint))) add(kind, Members().add("cell", name_of(cell)));
         } else if (kind == "non_consecutive" && !has_dots()) {
             add_rule("nonconsecutive");
         } else if (kind == "negative_xv" && Said(constraint).flag("x", true) && Said(constraint).flag("v", true)) {
@@ -691,6 +695,9 @@ private:
         for (const Notation& notation : notations)
             if (notation.kind == kind)
                 if (std::optional<Members> entry = entry_of(notation, constraint)) return add(notation.key, std::move(*entry));
+        refuse(constraint, kind);
+    }
+    [[noreturn]] static void refuse(const Data& constraint, std::string_view kind) {
         Refusal refusal = Refusal("f-puzzles cannot express {constraint}", {{"constraint", Said(constraint).in_python()}});
         refusal.kind = kind;
         give_up(refusal);
@@ -762,6 +769,7 @@ private:
     const Data& data_;
     const Puzzle puzzle_;
     const int size_;
+    std::map<std::string_view, std::vector<Grid>> marked_;  // by the kinds in `single`
     Members written_;
 };
 

@@ -41,4 +41,15 @@ std::vector<GridCell> cells_of(const Data& constraint, std::string_view field) {
     return found;
 }
 
+bool would_lose_pairs(std::string_view kind, const std::vector<GridCell>& one, const std::vector<GridCell>& other) {
+    if (kind != "minimum" && kind != "maximum") return false;
+    const auto has = [](const std::vector<GridCell>& cells, const GridCell& cell) { return std::ranges::find(cells, cell) != cells.end(); };
+    for (const GridCell& cell : one)
+        for (const GridCell& beside : other) {
+            const bool share_a_side = std::abs(cell.row - beside.row) + std::abs(cell.column - beside.column) == 1;
+            if (share_a_side && !(has(one, beside) && has(other, cell))) return true;
+        }
+    return false;
+}
+
 }  // namespace sudokit::variants

@@ -96,7 +96,11 @@ private:
     }
     void put_line(std::string_view tool, const Grid& line, std::string_view colour) {
         Data::List places;
-        for (const GridCell& cell : line) places.emplace_back(place(cell));
+        for (std::size_t at = 0; at < line.size(); ++at) {
+            if (at > 0 && std::max(std::abs(line[at].row - line[at - 1].row), std::abs(line[at].column - line[at - 1].column)) > 1)
+                constraint_.refuse(program);  // it would go through the cells between
+            places.emplace_back(place(line[at]));
+        }
         lists_[std::string(tool)].emplace_back(std::move(places));
         list_colours_[std::string(tool)].emplace_back(colour);
     }
@@ -167,8 +171,6 @@ private:
         }
         Grid cells = seen.cells;
         if (seen.is_closed) cells.push_back(cells[0]);
-        for (std::size_t at = 1; at < cells.size(); ++at)
-            if (std::max(std::abs(cells[at].row - cells[at - 1].row), std::abs(cells[at].column - cells[at - 1].column)) > 1) constraint_.refuse(program);
         put_line("nobulbthermo", cells, colour);
         if (seen.start.empty()) return;
         // Their outline is grey or black, whatever colour the line has: not as marks that mean something by themselves.

@@ -311,7 +311,7 @@ private:
         const bool of_xv = names_xv || (has_xv && (is_all || (is_open && before == "xv")));
         const bool of_dots = has_white || has_black ? names_dots || is_all || (is_open && before.ends_with("_dot")) : says("white|black|kropki");
         const bool names_white = says("white|consec"), names_black = says("black|ratio");
-        const bool only_white = names_white && !names_black, only_black = names_black && !names_white, names_both = names_white && names_black;
+        const bool only_white = names_white && !names_black, only_black = names_black && !names_white, names_none = !names_white && !names_black;
         bool is_added = false;
         const auto try_out = [&](Members members) {
             Data::List all = kept();
@@ -333,8 +333,8 @@ private:
         }
         if (of_dots) {
             Members dots = Members().add("kind", "negative_dots");
-            if (only_black || (!names_both && !has_white && has_black)) dots.add("white", false);
-            if (only_white || (!names_both && !has_black && has_white)) dots.add("black", false);
+            if (only_black || (names_none && !has_white && has_black)) dots.add("white", false);
+            if (only_white || (names_none && !has_black && has_white)) dots.add("black", false);
             try_out(std::move(dots));
         }
         if (!is_added && reading_.sentences[rule.sentences.front()].standing == Remark::known) stand(rule, Remark::unclear);

@@ -1,6 +1,6 @@
 """Arrays in, arrays out: what programs that train and test models ask about a million boards at a time.
 
-`verify` says which answers are solutions, `progress` what is right in unfinished ones, `candidates` gives the masks of
+`cells_of` makes such an array of texts, a file or a column. `verify` says which answers are solutions, `progress` what is right in unfinished ones, `candidates` gives the masks of
 the usual rules, `augment` other boards that are the same puzzles, `explain_many` the steps that solve them. Boards are what `sudokit.solve_many` takes: an array
 of shape (n, 81) or (n, 9, 9) of NumPy, PyTorch or JAX, a list of texts, a file. Answers are NumPy arrays with a row for
 each board; those of boards have the shape of the boards. PyTorch and JAX take them without a copy through
@@ -17,6 +17,7 @@ Examples:
 
 from sudokit.arrays.augmentation import augment
 from sudokit.arrays.candidate_masks import candidates
+from sudokit.arrays.cells import cells_of
 from sudokit.arrays.folders import read_folder, write_folder
 from sudokit.arrays.traces import Moves, Traces, explain_many
 from sudokit.arrays.verification import Progress, Verdicts, progress, verify
@@ -28,6 +29,7 @@ __all__ = [
     "Verdicts",
     "augment",
     "candidates",
+    "cells_of",
     "explain_many",
     "progress",
     "read_folder",

@@ -36,12 +36,22 @@ HOUSES_OF = np.nonzero((_HOUSES[:, :, None] == np.arange(81)).any(axis=1).T)[1].
 
 
 def cells_of(boards: Sources) -> Cells:
-    """The cells of many boards; numbers over 9 for a board that is not one.
+    """Many boards as one array of numbers.
+
+    Args:
+        boards: As for `sudokit.solve_many`: an array, a list of texts, a column of Arrow or pandas, a file.
+
+    Returns:
+        uint8 array of shape (n, 81), row by row: 0 for a blank, 1 to 9. A board that is not one has numbers over 9.
 
     Raises:
         FormatError: An array has the wrong shape or type, or the bytes are not text.
         TypeError: It is a single board.
         OSError: The file cannot be read.
+
+    Examples:
+        >>> cells_of(["53" + 79 * ".", "?"])[:, :3].tolist()
+        [[5, 3, 0], [255, 255, 255]]
     """
     array, text = as_array(boards)
     return read_array(array) if text else array

@@ -34,7 +34,7 @@ _GROUPS = {
     "Make": ("generate", "minimize", "harder", "vicinity", "unavoidable", "backdoors", "print"),
     "Compare": ("canonical", "transform"),
     "Tables": ("table", "dataset", "audit"),
-    "Serve": ("serve", "site"),
+    "Serve": ("serve", "site", "mcp"),
 }
 
 COMMANDS = tuple(name for group in _GROUPS.values() for name in group)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sudokit import engine
-from sudokit.cli import inputs, outputs, variant_answers
+from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures
 from sudokit.cli.numbers import timeout_option
 from sudokit.cli.progress import Progress, stats_option
@@ -133,6 +133,7 @@ def _of_variant(
 ) -> _Verdict:
     """The verdict on a variant."""
     from sudokit.variants import redundant, solve
+    from sudokit.variants.part_words import words
 
     try:
         solve(puzzle, unique=True, timeout=timeout)
@@ -145,11 +146,7 @@ def _of_variant(
         return _verdict(error)
     except TimedOut as late:
         return "unknown", str(late)
-    return (
-        ("unique", "not needed: " + "; ".join(map(variant_answers.words, parts)))
-        if parts
-        else ("minimal", "")
-    )
+    return ("unique", "not needed: " + "; ".join(map(words, parts))) if parts else ("minimal", "")
 
 
 def _verdict(error: SudokuError) -> _Verdict:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -14,8 +13,8 @@ from sudokit.cli import inputs, outputs
 from sudokit.cli.failures import Failures, OnError, on_error_option
 from sudokit.cli.languages import words_in
 from sudokit.cli.progress import Progress, stats_option
+from sudokit.drawing.booklet import levels_of
 from sudokit.errors import SudokuError
-from sudokit.logic import rate_many
 from sudokit.messages import message
 from sudokit.reading.streams import Batch
 from sudokit.requirements import needed
@@ -143,7 +142,7 @@ def _add(
             failures.add(batch.place(index), result.reason)
         else:
             solved.append(result)
-    levels = list(_levels(solved)) if with_levels else [""] * len(solved)
+    levels = levels_of(solved) if with_levels else [""] * len(solved)
     for grid, level in zip(solved, levels, strict=True):
         sheet.add(grid, level)
 
@@ -155,9 +154,3 @@ def _add_variant(sheet: Sheet, puzzle: Puzzle, place: str, failures: Failures) -
         sheet.add(variants.solve(puzzle, unique=True), puzzle.title)
     except SudokuError as error:
         failures.add(place, error.reason)
-
-
-def _levels(solved: Sequence[Grid]) -> Iterator[str]:
-    for rating in rate_many(grid.puzzle for grid in solved):
-        assert not isinstance(rating, SudokuError)
-        yield rating.level

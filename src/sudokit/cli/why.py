@@ -13,7 +13,6 @@ from sudokit.cli.languages import language_option, words_in
 from sudokit.cli.numbers import timeout_option
 from sudokit.cli.progress import Progress
 from sudokit.cli.translation import said
-from sudokit.cli.variant_answers import words
 from sudokit.messages import message
 
 if TYPE_CHECKING:
@@ -73,6 +72,8 @@ def command(
 
 
 def _text(parts: tuple[Part, ...], tag: str) -> str:
+    from sudokit.variants.part_words import words
+
     if not parts:
         return said(message("rows, columns and regions alone have no solution")) + "\n"
     return "".join(f"{words(part, tag)}\n" for part in parts)

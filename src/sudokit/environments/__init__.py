@@ -1,7 +1,8 @@
-"""What programs need that let a model solve Sudokus: prompts, answers, rewards and episodes.
+"""What programs need that let a model solve Sudokus: prompts, answers, rewards, episodes and curricula.
 
 `prompt` writes a puzzle for a model (`prompts.py`), `read_answer` finds the board in what the model wrote (`answers.py`),
-`reward` says how good it is (`rewards.py`), and an `Episode` is a puzzle to be solved with tools, move by move (`episode.py`).
+`reward` says how good it is (`rewards.py`), an `Episode` is a puzzle to be solved with tools, move by move (`episode.py`), and a `Curriculum`
+draws puzzles that get harder (`curriculum.py`). All of them take classic Sudokus and variants of any size (`tasks.py`).
 Adapters for frameworks are modules of their own, each of which needs an extra: `gymnasium`, `reasoning_gym` and `verifiers`.
 
 Whatever a model writes raises nothing: a bad answer is a reward of 0, and a bad move a sentence that says what is wrong.
@@ -15,14 +16,17 @@ Examples:
 """
 
 from sudokit.environments.answers import Answer, read_answer, read_moves
+from sudokit.environments.curriculum import CURRICULA, Curriculum
 from sudokit.environments.episode import TOOLS, Episode, Reply
 from sudokit.environments.prompts import FORMS, Form, board_text, prompt
 from sudokit.environments.rewards import Reward, move_rewards, reward
 
 __all__ = [
+    "CURRICULA",
     "FORMS",
     "TOOLS",
     "Answer",
+    "Curriculum",
     "Episode",
     "Form",
     "Reply",

@@ -2,11 +2,11 @@
 
 Models write the answer after their thoughts, among sentences, in tables and blocks of code, with other boards before it. What counts is
 what stands between the last `<answer>` and its end; without one, what follows the last `</think>`. In there, boards are looked
-for in every form: nine rows one below the other, however they are decorated; 81 digits; lists of JSON; and cells named one by
+for in every form: rows one below the other, however they are decorated; all cells in one line; lists of JSON; and cells named one by
 one, `r1c1=5`. The last board without blanks is the answer, or else the last board.
 
-A row is a line that has nine cells when everything is taken away that decorates it. Lines between rows that have no letters and
-no digits do not matter.
+A row is a line that has as many cells as the puzzle has columns when everything is taken away that decorates it. Lines between rows that
+have no letters and no digits do not matter. Digits from 10 are numbers with something between them, or letters.
 """
 
 from __future__ import annotations
@@ -14,9 +14,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import Any, Literal, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-__all__ = ["Answer", "read_answer", "read_moves"]
+from sudokit.environments.tasks import LETTERS, Task, task_of
+
+if TYPE_CHECKING:
+    from sudokit.environments.tasks import AnyPuzzle
+
+__all__ = ["Answer", "answer_to", "moves_of", "read_answer", "read_moves"]
 
 _MOST = 1 << 20
 """Of a longer text, only the end is read."""
@@ -26,17 +32,16 @@ _MOST_LISTS = 50
 _TAGGED = re.compile(r"<answer>(.*?)(?:</answer>|\Z)", re.DOTALL | re.IGNORECASE)
 _THOUGHTS = re.compile(r"</think(?:ing)?>", re.IGNORECASE)
 _CELL = re.compile(
-    r"\br\s*([1-9])\s*,?\s*c\s*([1-9])\b[\s\"'`*)\]]*(?:=|:|→|->|is|to)?[\s\"'`*]*([1-9])(?![\d.]*\d)",
+    r"\br\s*(\d{1,2})\s*,?\s*c\s*(\d{1,2})\b[\s\"'`*)\]]*(?:=|:|→|->|is|to)?[\s\"'`*]*(\d{1,2})(?![\d.]*\d)",
     re.IGNORECASE,
 )
-_ROW_NAME = re.compile(r"^\W*(?:row|r|line|[a-i])?\s*\d{0,2}\s*[:.)|]\s*", re.IGNORECASE)
+_ROW_NAME = re.compile(r"^\W*(?:row|r|line|[a-p])?\s*\d{0,2}\s*[:.)|]\s*", re.IGNORECASE)
 _DECORATION = re.compile(r"[\s|│║┃┆┊,;:\"'`*\[\](){}\\&$]+")
-_IS_ROW = re.compile(r"[0-9._?x·•□-]{9}", re.IGNORECASE)
-_COLUMNS = "123456789"
-_ALL = re.compile(r"[0-9.](?:[ \t]?[0-9.]){80}")
-_BLANK = re.compile(r"[^1-9]")
+_BLANKS = "0._?x·•□-X"
+_ALL = re.compile(r"[0-9A-P.](?:[ \t]?[0-9A-P.])*")
 _LIST = re.compile(r"[\[{]")
 _HAS_NO_WORDS = re.compile(r"[^\w]*")
+_LONGEST_ROW = 200
 
 Moves = list[tuple[int, int]]
 
@@ -45,7 +50,7 @@ class Answer(NamedTuple):
     """What was found in a text.
 
     Attributes:
-        cells: 81 bytes 0 (blank) to 9, as they were written; they may clash. None if there is no board.
+        cells: A byte for each cell, its digit or 0 for a blank, as they were written; they may clash. None if there is no board.
         form: How it was written.
         tagged: Whether it was between `<answer>` and `</answer>`.
     """
@@ -61,11 +66,15 @@ class _Found(NamedTuple):
     form: Literal["rows", "line", "json", "cells"]
 
 
-def read_answer(text: str) -> Answer:
+def read_answer(text: str, puzzle: AnyPuzzle | None = None) -> Answer:
     """The board that a model gives as its answer.
 
     Args:
         text: What the model wrote, anything at all. Of more than a million characters, the last million is read.
+        puzzle: The puzzle, as for `prompt`, which says how many rows, columns and digits there are; a 9x9 board if None.
+
+    Raises:
+        SudokuError: The puzzle is none.
 
     Examples:
         >>> from sudokit import solve
@@ -77,9 +86,19 @@ def read_answer(text: str) -> Answer:
         ('534678912', 'rows')
         >>> read_answer("I do not know.")
         Answer(cells=None, form=None, tagged=False)
+        >>> list(read_answer("1 2 3 4\\n3 4 1 2\\n2 1 4 3\\n4 3 2 1", "1..............1").cells)
+        [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
     """
+    return answer_to(text, None if puzzle is None else task_of(puzzle))
+
+
+def answer_to(text: str, task: Task | None) -> Answer:
+    """The answer to a task; see `read_answer`."""
     part, tagged = _part(text)
-    found = sorted([*_rows(part), *_lines(part), *_lists(part), *_cells(part)])
+    reader = _Reader.of(task)
+    found = sorted(
+        [*reader.rows(part), *reader.lines(part), *reader.lists(part), *reader.cells(part)]
+    )
     full = [each for each in found if 0 not in each.cells]
     chosen = (full or found)[-1:]
     if not chosen:
@@ -87,18 +106,27 @@ def read_answer(text: str) -> Answer:
     return Answer(chosen[0].cells, chosen[0].form, tagged)
 
 
-def read_moves(text: str) -> list[tuple[int, int]]:
-    """The digits that a model enters one by one, as pairs of a cell 0 to 80 and a digit, in their order.
+def read_moves(text: str, puzzle: AnyPuzzle | None = None) -> list[tuple[int, int]]:
+    """The digits that a model enters one by one, as pairs of a cell, from 0, and a digit, in their order.
 
     Args:
         text: What the model wrote. Moves are written as `r1c1=5`, `R1C1: 5`, `r1c1 is 5` and the like.
+        puzzle: As for `read_answer`.
+
+    Raises:
+        SudokuError: The puzzle is none.
 
     Examples:
         >>> read_moves("r5c5 = 5, so R7C6 is 7; then (r9c9): 9")
         [(40, 5), (59, 7), (80, 9)]
     """
+    return moves_of(text, None if puzzle is None else task_of(puzzle))
+
+
+def moves_of(text: str, task: Task | None) -> Moves:
+    """The moves of a task; see `read_moves`."""
     part, _ = _part(text)
-    return _moves(part)
+    return _Reader.of(task).moves(part)
 
 
 def _part(text: str) -> tuple[str, bool]:
@@ -111,113 +139,140 @@ def _part(text: str) -> tuple[str, bool]:
     return text[ends[-1] if ends else 0 :], False
 
 
-def _moves(text: str) -> Moves:
-    return [
-        (9 * int(match[1]) + int(match[2]) - 10, int(match[3])) for match in _CELL.finditer(text)
-    ]
+class _Reader(NamedTuple):
+    """Reads boards of one size."""
 
+    height: int
+    width: int
+    digits: int
 
-def _rows(text: str) -> Iterator[_Found]:
-    """Nine lines of nine cells, one below the other; and below the numbers of the columns, if these are there."""
-    run: list[tuple[str, int]] = []
-    at = 0
-    for line in [*text.splitlines(keepends=True), "end"]:
-        at += len(line)
-        row = _row(line)
-        if row:
-            run.append((row, at))
-        elif not _HAS_NO_WORDS.fullmatch(line.strip().replace("_", "")):
-            if len(run) % 9 == 1 and run[0][0] == _COLUMNS:
-                run = run[1:]
-            for start in range(0, len(run) - 8, 9):
-                nine = run[start : start + 9]
-                yield _Found(nine[-1][1], _digits("".join(row for row, _ in nine)), "rows")
-            run = []
+    @classmethod
+    def of(cls, task: Task | None) -> _Reader:
+        """That of a puzzle, or of 9x9 boards."""
+        if task is None:
+            return cls(9, 9, 9)
+        return cls(task.rows, task.columns, task.digits)
 
+    def moves(self, text: str) -> Moves:
+        """All cells that are named with a digit, in their order."""
+        found = []
+        for match in _CELL.finditer(text):
+            row, column, digit = map(int, match.groups())
+            if (
+                row <= self.height
+                and column <= self.width
+                and digit <= self.digits
+                and 0 not in (row, column, digit)
+            ):
+                found.append((self.width * (row - 1) + column - 1, digit))
+        return found
 
-def _row(line: str) -> str | None:
-    """The nine cells of a line, or None."""
-    if len(line) > 200:
+    def rows(self, text: str) -> Iterator[_Found]:
+        """Lines of cells, one below the other; and below the numbers of the columns, if these are there."""
+        head = bytes(range(1, self.width + 1))
+        run: list[tuple[bytes, int]] = []
+        at = 0
+        for line in [*text.splitlines(keepends=True), "end"]:
+            at += len(line)
+            row = self._row(line)
+            if row:
+                run.append((row, at))
+            elif not _HAS_NO_WORDS.fullmatch(line.strip().replace("_", "")):
+                if len(run) % self.height == 1 and run[0][0] == head:
+                    run = run[1:]
+                for start in range(0, len(run) - self.height + 1, self.height):
+                    block = run[start : start + self.height]
+                    yield _Found(block[-1][1], b"".join(row for row, _ in block), "rows")
+                run = []
+
+    def _row(self, line: str) -> bytes | None:
+        """The cells of a line, or None."""
+        if len(line) > _LONGEST_ROW:
+            return None
+        for plain in (line, _ROW_NAME.sub("", line, count=1)):
+            words = _DECORATION.sub(" ", plain).split()
+            joined = "".join(words)
+            cells = None
+            if self.digits > 9 and len(words) == self.width:
+                cells = list(map(self.table.get, words))
+            elif len(joined) == self.width:
+                cells = list(map(self.table.get, joined))
+            if cells and None not in cells and (any(cells) or "-" not in joined):
+                return bytes(cells)  # type: ignore[arg-type]
         return None
-    for plain in (line, _ROW_NAME.sub("", line, count=1)):
-        cells = _DECORATION.sub("", plain)
-        if _IS_ROW.fullmatch(cells) and (re.search(r"\d", cells) or "-" not in cells):
-            return cells
-    return None
+
+    @property
+    def table(self) -> dict[str, int]:
+        """The digit of each cell as it is written, 0 for a blank."""
+        return _table(self.digits)
+
+    def lines(self, text: str) -> Iterator[_Found]:
+        """All cells in one line, perhaps with spaces between them."""
+        size = self.height * self.width
+        for match in _ALL.finditer(text):
+            if match.end() - match.start() < size:
+                continue
+            cells = re.sub(r"[ \t]", "", match[0])
+            if len(cells) == size + 1 and cells[-1] == ".":  # which ends a sentence
+                cells = cells[:-1]
+            digits = list(map(self.table.get, cells)) if len(cells) == size else [None]
+            if None not in digits:
+                yield _Found(match.end(), bytes(digits), "line")  # type: ignore[arg-type]
+
+    def lists(self, text: str) -> Iterator[_Found]:
+        """Lists and objects of JSON."""
+        starts = [match.start() for match in _LIST.finditer(text)]
+        decoder = json.JSONDecoder()
+        done = 0  # what is inside of a value that was read is no value of its own
+        for start in starts[:_MOST_LISTS] + starts[_MOST_LISTS:][-_MOST_LISTS:]:
+            if start < done:
+                continue
+            try:
+                value, end = decoder.raw_decode(text, start)
+            except (ValueError, RecursionError):
+                continue
+            done = end
+            cells = self._of_json(value)
+            if cells:
+                yield _Found(end, cells, "json")
+
+    def _of_json(self, value: Any) -> bytes | None:
+        """The board in a value of JSON, or None."""
+        size = self.height * self.width
+        if isinstance(value, dict):
+            named = "; ".join(
+                f"{key}={digit}" for key, digit in value.items() if isinstance(digit, int | str)
+            )
+            if moves := self.moves(named):
+                return self._filled(moves)
+            inside = [cells for each in value.values() if (cells := self._of_json(each))]
+            return inside[-1] if inside else None
+        if isinstance(value, str):
+            found = list(map(self.table.get, value)) if len(value) == size else [None]
+            return None if None in found else bytes(found)  # type: ignore[arg-type]
+        if not isinstance(value, list):
+            return None
+        flat = [cell for row in value for cell in (row if isinstance(row, list | str) else [row])]
+        if len(flat) != size:
+            return None
+        return bytes(self.table.get(str(cell).strip(), 0) for cell in flat)
+
+    def cells(self, text: str) -> Iterator[_Found]:
+        """Cells that are named one by one, the last digit of each."""
+        ends = [match.end() for match in _CELL.finditer(text)]
+        if ends and (moves := self.moves(text)):
+            yield _Found(ends[-1], self._filled(moves), "cells")
+
+    def _filled(self, moves: Moves) -> bytes:
+        cells = bytearray(self.height * self.width)
+        for cell, digit in moves:
+            cells[cell] = digit
+        return bytes(cells)
 
 
-def _lines(text: str) -> Iterator[_Found]:
-    """81 digits, perhaps with spaces between them."""
-    for match in _ALL.finditer(text):
-        before, after = text[match.start() - 1 : match.start()], text[match.end() : match.end() + 1]
-        cells = re.sub(r"[ \t]", "", match[0])
-        if not (before.isdigit() or after.isdigit()):
-            yield _Found(match.end(), _digits(cells), "line")
-
-
-def _lists(text: str) -> Iterator[_Found]:
-    """Lists and objects of JSON."""
-    starts = [match.start() for match in _LIST.finditer(text)]
-    decoder = json.JSONDecoder()
-    done = 0  # what is inside of a value that was read is no value of its own
-    for start in starts[:_MOST_LISTS] + starts[_MOST_LISTS:][-_MOST_LISTS:]:
-        if start < done:
-            continue
-        try:
-            value, end = decoder.raw_decode(text, start)
-        except (ValueError, RecursionError):
-            continue
-        done = end
-        cells = _of_json(value)
-        if cells:
-            yield _Found(end, cells, "json")
-
-
-def _of_json(value: Any) -> bytes | None:
-    """The board in a value of JSON, or None."""
-    if isinstance(value, dict):
-        named = "; ".join(
-            f"{key}={digit}" for key, digit in value.items() if isinstance(digit, int | str)
-        )
-        if moves := _moves(named):
-            return _filled(moves)
-        inside = [cells for each in value.values() if (cells := _of_json(each))]
-        return inside[-1] if inside else None
-    if not isinstance(value, list):
-        return (
-            _digits(value)
-            if isinstance(value, str) and re.fullmatch(r"[0-9.]{81}", value)
-            else None
-        )
-    flat = [
-        cell
-        for row in value
-        for cell in (row if isinstance(row, list) else row if isinstance(row, str) else [row])
-    ]
-    if len(flat) != 81:
-        return None
-    return bytes(map(_digit, flat))
-
-
-def _digit(cell: object) -> int:
-    """A cell of JSON as a digit, 0 for what is none."""
-    text = str(cell).strip()
-    return int(text) if len(text) == 1 and text in "123456789" else 0
-
-
-def _cells(text: str) -> Iterator[_Found]:
-    """Cells that are named one by one, the last digit of each."""
-    matches = list(_CELL.finditer(text))
-    if matches:
-        yield _Found(matches[-1].end(), _filled(_moves(text)), "cells")
-
-
-def _filled(moves: Moves) -> bytes:
-    cells = bytearray(81)
-    for cell, digit in moves:
-        cells[cell] = digit
-    return bytes(cells)
-
-
-def _digits(text: str) -> bytes:
-    return bytes(map(int, _BLANK.sub("0", text)))
+@lru_cache(maxsize=32)
+def _table(digits: int) -> dict[str, int]:
+    """The digit of each cell as it is written, with so many digits: blanks are 0."""
+    table = {character: LETTERS.index(character) for character in LETTERS[1 : digits + 1]}
+    table |= {str(digit): digit for digit in range(1, digits + 1)}
+    return table | dict.fromkeys(_BLANKS, 0)

@@ -7,22 +7,26 @@ call, and a reward. The rewards of an episode that solves the puzzle without hin
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudokit import engine
 from sudokit.arguments import whole_number
-from sudokit.board.grid import Grid, Source
-from sudokit.environments.prompts import Form, board_text
-from sudokit.errors import ClueConflict
+from sudokit.board.grid import Grid
+from sudokit.environments.prompts import Form, written
+from sudokit.environments.tasks import task_of
 from sudokit.logic import hint
-from sudokit.names import cell as cell_of
-from sudokit.names import cell_name
+
+if TYPE_CHECKING:
+    from sudokit.environments.tasks import AnyPuzzle
+    from sudokit.variants import Puzzle, Solution
 
 __all__ = ["TOOLS", "Episode", "Reply"]
 
 _CELL = {"type": "string", "description": "A cell by row and column, such as r1c3."}
 _DIGIT = {"type": "integer", "minimum": 1, "maximum": 9, "description": "The digit."}
+_NAME = re.compile(r"\s*r(\d{1,2})\s*c(\d{1,2})\s*", re.IGNORECASE)
 _LEVEL = {
     "type": "integer",
     "minimum": 1,
@@ -53,7 +57,7 @@ TOOLS: tuple[dict[str, Any], ...] = tuple(
     }
     for name, (about, properties) in _DESCRIPTIONS.items()
 )
-"""The tools as programs describe functions to models, with a JSON Schema of the arguments."""
+"""The tools as programs describe functions to models, with a JSON Schema of the arguments; see also `Episode.tools`."""
 
 
 class Reply(NamedTuple):
@@ -74,11 +78,11 @@ class Episode:
     """A puzzle that is solved move by move.
 
     A right digit is worth one divided by the number of blank cells, a wrong one costs as much, and taking a digit back gives
-    back what it was worth or what it cost. A digit that clashes is not entered and costs nothing. When the board is full and
+    back what it was worth or what it cost. A digit that is in the same row, column or region already is not entered and costs nothing. When the board is full and
     right, the episode is over.
 
     Args:
-        puzzle: A puzzle with one solution.
+        puzzle: A puzzle of any kind with one solution, as for `prompt`.
         form: How boards are written in replies; see `board_text`.
         hint_cost: What a hint of level 3 costs, 0 or more; of level 1 a third of it, of level 2 two thirds.
         most_calls: How many calls there may be, at least 1; 1,000 if None.
@@ -88,6 +92,7 @@ class Episode:
         NotUnique: It has several.
         FormatError: It is not a board.
         ClueConflict: Two clues clash.
+        VariantError: It is not a valid variant.
         ValueError: A number is out of range.
 
     Examples:
@@ -104,22 +109,22 @@ class Episode:
 
     def __init__(
         self,
-        puzzle: Source,
+        puzzle: AnyPuzzle,
         *,
         form: Form = "rows",
         hint_cost: float = 0.05,
         most_calls: int | None = None,
     ) -> None:
-        self._puzzle = Grid(puzzle)
-        self._solution = engine.solve(self._puzzle, unique=True)
+        self._task = task_of(puzzle)
+        self._task.check_unique()
         if not 0 <= hint_cost < float("inf"):
             raise ValueError(f"hint_cost is {hint_cost!r}, expected a number from 0")
         self._form = form
-        board_text(self._puzzle, form)
+        self._cells = bytearray(self._task.givens)
+        written(self._task, self._task.givens, form)  # which checks the form
         self._hint_cost = float(hint_cost)
         self._left = 1000 if most_calls is None else whole_number("most_calls", most_calls, least=1)
-        self._worth = 1 / max(1, self._puzzle.blanks)
-        self._board = Grid.unchecked(self._puzzle.cells, self._puzzle.cells)
+        self._worth = 1 / max(1, self._cells.count(0))
         self._entered: list[int] = []
         self._tools: dict[str, Callable[..., tuple[str, float]]] = {
             "look": self._look,
@@ -130,24 +135,33 @@ class Episode:
         }
 
     @property
-    def puzzle(self) -> Grid:
+    def puzzle(self) -> Grid | Puzzle:
         """The puzzle."""
-        return self._puzzle
+        return self._task.value
 
     @property
-    def board(self) -> Grid:
-        """The board as it is now; its `puzzle` is the puzzle."""
-        return self._board
+    def board(self) -> Grid | Puzzle:
+        """The board as it is now: a grid, whose `puzzle` is the puzzle; of a variant, the puzzle with all digits as givens."""
+        return self._task.board(bytes(self._cells))
 
     @property
-    def solution(self) -> Grid:
+    def solution(self) -> Grid | Solution:
         """The solution."""
-        return self._solution
+        return self._task.answer
+
+    @property
+    def tools(self) -> tuple[dict[str, Any], ...]:
+        """The `TOOLS`, with the digits of this puzzle."""
+        described = deepcopy(TOOLS)
+        for tool in described:
+            if digit := tool["function"]["parameters"]["properties"].get("digit"):
+                digit["maximum"] = self._task.digits
+        return described
 
     @property
     def is_solved(self) -> bool:
         """Whether the board is the solution."""
-        return self._board == self._solution
+        return self._cells == self._task.solution
 
     @property
     def is_done(self) -> bool:
@@ -194,64 +208,76 @@ class Episode:
         return self._tools[tool](**arguments)
 
     def _look(self) -> tuple[str, float]:
-        return board_text(self._board, self._form), 0.0
+        return written(self._task, bytes(self._cells), self._form), 0.0
 
     def _candidates(self, cell: object) -> tuple[str, float]:
-        index = _cell(cell)
-        digits = sorted(self._board.candidates()[index])
-        if self._board.cells[index]:
-            return f"{cell_name(index)} is {self._board.cells[index]}.", 0.0
-        return f"{cell_name(index)}: {', '.join(map(str, digits)) or 'none'}", 0.0
+        index = self._cell(cell)
+        name, digit = self._task.name(index), self._cells[index]
+        if digit:
+            return f"{name} is {digit}.", 0.0
+        digits = self._task.candidates(self._cells, index)
+        return f"{name}: {', '.join(map(str, digits)) or 'none'}", 0.0
 
     def _place(self, cell: object, digit: object) -> tuple[str, float]:
-        index, value = _cell(cell), _number(digit, 9, "A digit")
-        name = cell_name(index)
-        if self._puzzle.cells[index]:
+        index, value = self._cell(cell), _number(digit, self._task.digits, "A digit")
+        name = self._task.name(index)
+        if self._task.givens[index]:
             raise _Refused(f"{name} is a clue.")
-        if self._board.cells[index]:
-            raise _Refused(f"{name} is {self._board.cells[index]} already; undo takes digits back.")
-        try:
-            self._board = self._with(index, value)
-        except ClueConflict as error:
-            other = next(each for each in error.cells if each != index)
-            raise _Refused(f"{name} cannot be {value}: {cell_name(other)} is {value}.") from None
+        if self._cells[index]:
+            raise _Refused(f"{name} is {self._cells[index]} already; undo takes digits back.")
+        other = next(
+            (at for at in sorted(self._task.peers[index]) if self._cells[at] == value), None
+        )
+        if other is not None:
+            raise _Refused(f"{name} cannot be {value}: {self._task.name(other)} is {value}.")
+        self._cells[index] = value
         self._entered.append(index)
-        is_right = self._solution.cells[index] == value
+        is_right = self._task.solution[index] == value
         return f"{name} is {value}.", self._worth if is_right else -self._worth
 
     def _undo(self) -> tuple[str, float]:
         if not self._entered:
             raise _Refused("There is nothing to take back.")
         index = self._entered.pop()
-        was_right = self._board.cells[index] == self._solution.cells[index]
-        self._board = self._with(index, 0)
-        return f"{cell_name(index)} is blank.", -self._worth if was_right else self._worth
+        was_right = self._cells[index] == self._task.solution[index]
+        self._cells[index] = 0
+        return f"{self._task.name(index)} is blank.", -self._worth if was_right else self._worth
 
     def _hint(self, level: object) -> tuple[str, float]:
-        degree = _number(level, 3, "A level")
-        found = hint(self._board, None, degree, puzzle=self._puzzle)  # type: ignore[arg-type]
+        degree: Any = _number(level, 3, "A level")
+        puzzle = self._task.value
+        if isinstance(puzzle, Grid):
+            found: Any = hint(Grid(bytes(self._cells)), None, degree, puzzle=puzzle)
+        else:
+            from sudokit import variants
+
+            entered = {self._task.name(cell): self._cells[cell] for cell in self._entered}
+            found = variants.hint(puzzle, entered, None, degree)
         return str(found), -self._hint_cost * degree / 3
 
-    def _with(self, cell: int, digit: int) -> Grid:
-        made = self._board.replace(cell, digit)
-        return Grid.unchecked(made.cells, self._puzzle.cells)
+    def _cell(self, name: object) -> int:
+        match = _NAME.fullmatch(str(name)[:20])
+        found = self._task.number(int(match[1]), int(match[2])) if match else None
+        if (
+            found is None
+            and isinstance(name, int)
+            and not isinstance(name, bool)
+            and 0 <= name < self._task.size
+        ):
+            found = name
+        if found is None:
+            raise _Refused(f"{str(name)[:80]!r} is not a cell, such as r1c3.")
+        return found
 
 
 class _Refused(Exception):
     """A call that does nothing; the text says why."""
 
 
-def _cell(name: object) -> int:
-    try:
-        return cell_of(name)  # type: ignore[arg-type]
-    except (ValueError, TypeError):
-        raise _Refused(f"{str(name)[:80]!r} is not a cell, such as r1c3.") from None
-
-
 def _number(value: object, most: int, what: str) -> int:
     text = str(value).strip() if not isinstance(value, bool) else ""
     if isinstance(value, float) and value.is_integer():
         text = str(int(value))
-    if not (len(text) == 1 and text.isascii() and text.isdigit() and 1 <= int(text) <= most):
+    if not (len(text) <= 2 and text.isascii() and text.isdigit() and 1 <= int(text) <= most):
         raise _Refused(f"{what} is 1 to {most}.")
     return int(text)

@@ -3,7 +3,9 @@
     observation   uint8 (9, 9): the board, 0 for a blank
     action        0 to 728: 9 * cell + digit - 1, with cells 0 to 80 and digits 1 to 9
     reward        one divided by the number of blank cells for a right digit, as much less for any other action
-    info          `action_mask`, int8 (729): 1 for each digit that the rules leave to a blank cell
+    info          `action_mask`, int8 (729): 1 for each digit that rows, columns and boxes leave to a blank cell
+
+Of n by n with another `side`: (n, n), n * n * n actions. Constraints of a variant are in no observation; `env.unwrapped.puzzle` has them.
 
 A wrong digit is not entered, so every episode can be finished. It is over when the board is solved, and cut off after `most_steps`.
 
@@ -13,22 +15,27 @@ A wrong digit is not entered, so every episode can be finished. It is over when 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import cycle
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
-from sudokit import engine
 from sudokit.arguments import whole_number
 from sudokit.arrays import candidates
-from sudokit.board.grid import Grid, Source
+from sudokit.board.grid import Grid
+from sudokit.board.variant import Variant
 from sudokit.engine import Sources, each_board
-from sudokit.environments.prompts import board_text
+from sudokit.environments.curriculum import Curriculum, drawn
+from sudokit.environments.prompts import written
+from sudokit.environments.tasks import Task, task_of
 from sudokit.errors import SudokuError
-from sudokit.generator import Generator
 from sudokit.requirements import needed
+
+if TYPE_CHECKING:
+    from sudokit.environments.tasks import AnyPuzzle
+    from sudokit.variants import Puzzle
 
 gymnasium = needed("gymnasium", "gymnasium")
 
@@ -42,8 +49,11 @@ class SudokuEnv(_Env):  # type: ignore[misc] # gymnasium may not be installed
     """Sudokus, one for each episode.
 
     Args:
-        puzzles: The puzzles in turn, as for `sudokit.solve_many`, each with one solution; None to generate them.
+        puzzles: The puzzles in turn, each with one solution: as for `sudokit.solve_many`, or puzzles of `sudokit.variants` of one size.
+            Or a `Curriculum` of puzzles of one size; it notes 1 for an episode without a wrong action, and 0 for any other. None
+            to generate them.
         level: The level of generated puzzles, such as `easy`; any if None.
+        stage: What else is wanted of them, as for `Curriculum`, such as `{"side": 6}`.
         most_steps: How many actions there may be in an episode, at least 1.
         render_mode: `ansi` for `render` to return the board as text; None for nothing.
 
@@ -63,37 +73,54 @@ class SudokuEnv(_Env):  # type: ignore[misc] # gymnasium may not be installed
 
     def __init__(
         self,
-        puzzles: Sources | None = None,
+        puzzles: Sources | Iterable[Puzzle] | Curriculum | None = None,
         *,
         level: str | None = None,
+        stage: Mapping[str, Any] | None = None,
         most_steps: int = 1000,
         render_mode: str | None = None,
     ) -> None:
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode is {render_mode!r}, expected ansi or None")
-        if puzzles is not None and level is not None:
-            raise ValueError("a level is for generated puzzles")
+        if puzzles is not None and (level is not None or stage is not None):
+            raise ValueError("a level and a stage are for generated puzzles")
         self.render_mode = render_mode
-        self.observation_space = gymnasium.spaces.Box(0, 9, (9, 9), np.uint8)
-        self.action_space = gymnasium.spaces.Discrete(729)
         self._most_steps = whole_number("most_steps", most_steps, least=1)
-        self._level = level
+        self._stage = {**(stage or {}), **({} if level is None else {"level": level})}
         self._given: Iterator[Any] | None = None
-        if puzzles is not None:
-            boards = list(each_board(puzzles))
+        self._curriculum = puzzles if isinstance(puzzles, Curriculum) else None
+        first: Any = "." * 81
+        if self._curriculum is not None:
+            first = next(self._curriculum)
+        elif puzzles is not None:
+            boards = list(_each(puzzles))
             if not boards:
                 raise ValueError("there are no puzzles")
             self._given = cycle(boards)
-        self._generator: Generator | None = None
-        Generator(level=level)  # which checks the level
-        self._begin("." * 81, solution=bytes(81))
+            first = next((each for each in boards if not isinstance(each, SudokuError)), first)
+        else:
+            drawn(self._stage)  # which checks it
+            if {"side", "puzzle"} & set(self._stage):
+                first = next(drawn(self._stage, 1))
+        self._generator: Iterator[Any] | None = None
+        self._task = task_of(first)
+        shape, digits = (self._task.rows, self._task.columns), self._task.digits
+        self.observation_space = gymnasium.spaces.Box(0, digits, shape, np.uint8)
+        self.action_space = gymnasium.spaces.Discrete(self._task.size * digits)
+        self._begin(self._task)
 
-    def _begin(self, puzzle: Source, solution: bytes | None = None) -> None:
-        grid = Grid(puzzle)
-        self._solution = engine.solve(grid, unique=True).cells if solution is None else solution
-        self._board: Board = np.frombuffer(bytearray(grid.cells), np.uint8).reshape(9, 9)
-        self._worth = 1 / max(1, grid.blanks)
-        self._steps = 0
+    @property
+    def puzzle(self) -> Grid | Puzzle:
+        """The puzzle of this episode."""
+        return self._task.value
+
+    def _begin(self, task: Task) -> None:
+        self._task = task
+        self._board: Board = np.frombuffer(bytearray(task.givens), np.uint8).reshape(
+            task.rows, task.columns
+        )
+        self._worth = 1 / max(1, task.givens.count(0))
+        self._steps = self._wrong = 0
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -106,43 +133,76 @@ class SudokuEnv(_Env):  # type: ignore[misc] # gymnasium may not be installed
 
         Raises:
             SudokuError: The puzzle does not have exactly one solution.
+            ValueError: It has another size than the puzzles of the environment.
         """
         super().reset(seed=seed)
         if seed is not None or self._generator is None:
             own = int(self.np_random.integers(2**32)) if seed is None else seed
-            self._generator = Generator(level=self._level, seed=own)
+            self._generator = drawn(self._stage, own)
+        puzzle: AnyPuzzle | SudokuError
         if options and "puzzle" in options:
             puzzle = options["puzzle"]
+        elif self._curriculum is not None:
+            puzzle = next(self._curriculum)
         else:
             puzzle = next(self._generator if self._given is None else self._given)
         if isinstance(puzzle, SudokuError):
             raise puzzle
-        self._begin(puzzle)
+        task = task_of(puzzle)
+        shape = (task.rows, task.columns, task.digits)
+        if (
+            shape[:2] != self.observation_space.shape
+            or shape[2] != self.observation_space.high.max()
+        ):
+            raise ValueError(f"a puzzle of {task.rows}x{task.columns}, the environment has others")
+        task.check_unique()
+        self._begin(task)
         return self._board.copy(), self._info()
 
     def step(self, action: Any) -> tuple[Board, float, bool, bool, dict[str, Any]]:
         """Enter a digit, if it is right."""
-        number = int(action)
-        if not 0 <= number < 729:
-            raise ValueError(f"action is {number}, expected 0 to 728")
-        cell, digit = divmod(number, 9)
+        number, most = int(action), self._task.size * self._task.digits
+        if not 0 <= number < most:
+            raise ValueError(f"action is {number}, expected 0 to {most - 1}")
+        cell, digit = divmod(number, self._task.digits)
         self._steps += 1
-        row, column = divmod(cell, 9)
-        is_right = self._board[row, column] == 0 and self._solution[cell] == digit + 1
+        row, column = divmod(cell, self._task.columns)
+        is_right = self._board[row, column] == 0 and self._task.solution[cell] == digit + 1
         if is_right:
             self._board[row, column] = digit + 1
+        self._wrong += not is_right
         is_solved = bool(self._board.all())
         is_cut_off = not is_solved and self._steps >= self._most_steps
+        if self._curriculum is not None and (is_solved or is_cut_off):
+            self._curriculum.note(float(is_solved and not self._wrong))
         reward = self._worth if is_right else -self._worth
         return self._board.copy(), reward, is_solved, is_cut_off, self._info()
 
     def _info(self) -> dict[str, Any]:
-        mask = candidates(self._board.reshape(1, 81)).reshape(729).astype(np.int8)
-        return {"action_mask": mask}
+        size, digits = self._task.size, self._task.digits
+        if isinstance(self._task.value, Grid):
+            allowed = candidates(self._board.reshape(1, 81))
+        else:
+            cells = self._board.reshape(-1).tolist()
+            allowed = np.zeros((size, digits), bool)
+            for cell, digit in enumerate(cells):
+                if not digit:
+                    allowed[cell, [each - 1 for each in self._task.candidates(cells, cell)]] = True
+        return {"action_mask": allowed.reshape(-1).astype(np.int8)}
 
     def render(self) -> str | None:
         """The board as text, if the mode is `ansi`."""
-        return board_text(self._board.tobytes(), "grid") if self.render_mode == "ansi" else None
+        if self.render_mode != "ansi":
+            return None
+        return written(self._task, self._board.tobytes(), "grid")
+
+
+def _each(puzzles: Any) -> Iterable[Any]:
+    """Boards as for `sudokit.solve_many`, or puzzles of variants."""
+    if isinstance(puzzles, list | tuple) and any(isinstance(each, Variant) for each in puzzles):
+        return puzzles
+    found: Iterable[Any] = each_board(puzzles)
+    return found
 
 
 gymnasium.register("sudokit/Sudoku-v0", entry_point="sudokit.environments.gymnasium:SudokuEnv")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudokit import engine
-from sudokit.board.grid import Grid, Source
-from sudokit.environments.answers import read_answer, read_moves
-from sudokit.errors import ClueConflict
+from sudokit.environments.answers import answer_to, moves_of
+from sudokit.environments.tasks import task_of
+
+if TYPE_CHECKING:
+    from sudokit.environments.tasks import AnyPuzzle
 
 __all__ = ["Reward", "move_rewards", "reward"]
 
@@ -28,17 +29,18 @@ class Reward(NamedTuple):
     format: float
 
 
-def reward(puzzle: Source, text: str) -> Reward:
+def reward(puzzle: AnyPuzzle, text: str) -> Reward:
     """How good what a model wrote is as an answer to a puzzle.
 
     Args:
-        puzzle: A puzzle with one solution; of one with several, each is accepted, and `partial` compares with the smallest.
+        puzzle: A puzzle of any kind, as for `prompt`, with one solution; of one with several, each is accepted, and `partial` compares with the smallest.
         text: What the model wrote, anything at all.
 
     Raises:
         NoSolution: The puzzle has no solution.
         FormatError: The puzzle is not a board.
         ClueConflict: Two clues of it clash.
+        VariantError: It is not a valid variant.
 
     Examples:
         >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -47,35 +49,26 @@ def reward(puzzle: Source, text: str) -> Reward:
         >>> reward(puzzle, "r1c3=4 and r1c4=6")
         Reward(exact=0.0, partial=0.0392156862745098, format=0.5)
     """
-    grid = Grid(puzzle)
-    found = read_answer(text)
-    solution = engine.solve(grid).cells
+    task = task_of(puzzle)
+    solution, clues = task.solution, task.givens
+    found = answer_to(text, task)
     if found.cells is None:
         return Reward(0.0, 0.0, 0.0)
     form = 1.0 if found.tagged else 0.5
-    clues = grid.cells
     cells = found.cells
     if found.form == "cells":  # clues need not be named again
         cells = bytes(digit or clue for digit, clue in zip(cells, clues, strict=True))
     if any(clue and clue != digit for clue, digit in zip(clues, cells, strict=True)):
         return Reward(0.0, 0.0, form)
-    blanks = [cell for cell in range(81) if not clues[cell]]
+    blanks = [cell for cell, clue in enumerate(clues) if not clue]
     right = sum(cells[cell] == solution[cell] for cell in blanks)
     filled = sum(cells[cell] > 0 for cell in blanks)
-    exact = float(right == len(blanks) or _is_solution(cells))
+    exact = float(0 not in cells and task.is_solution(cells))
     partial = max(0.0, (2 * right - filled) / len(blanks)) if blanks else exact
     return Reward(exact, max(exact, partial), form)
 
 
-def _is_solution(cells: bytes) -> bool:
-    """Whether full cells, which have all clues, are a solution."""
-    try:
-        return Grid(cells).is_solved
-    except ClueConflict:
-        return False
-
-
-def move_rewards(puzzle: Source, text: str) -> list[float]:
+def move_rewards(puzzle: AnyPuzzle, text: str) -> list[float]:
     """A reward for each digit that a model enters, in the order in which it wrote them.
 
     Args:
@@ -89,18 +82,18 @@ def move_rewards(puzzle: Source, text: str) -> list[float]:
         NoSolution: The puzzle has no solution.
         FormatError: The puzzle is not a board.
         ClueConflict: Two clues of it clash.
+        VariantError: It is not a valid variant.
 
     Examples:
         >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
         >>> move_rewards(puzzle, "r1c3=4, r1c3=4, r1c4=2, r1c1=5")
         [1.0, 0.0, -1.0, 0.0]
     """
-    grid = Grid(puzzle)
-    solution = engine.solve(grid).cells
-    filled = {cell for cell in range(81) if grid.cells[cell]}
+    task = task_of(puzzle)
+    filled = {cell for cell, clue in enumerate(task.givens) if clue}
     rewards = []
-    for cell, digit in read_moves(text):
-        is_right = solution[cell] == digit
+    for cell, digit in moves_of(text, task):
+        is_right = task.solution[cell] == digit
         rewards.append(0.0 if cell in filled else 1.0 if is_right else -1.0)
         if is_right:
             filled.add(cell)

@@ -1,4 +1,4 @@
-"""A taskset of verifiers: generated Sudokus with one solution, of a level. Needs `pip install "sudokit[verifiers]"`.
+"""A taskset of verifiers: generated Sudokus with one solution, of any kind. Needs `pip install "sudokit[verifiers]"`.
 
 verifiers finds a taskset by the name of a package of its own. The module of such a package is one line:
 
@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sudokit import engine
-from sudokit.environments.prompts import Form, board_text, prompt
+from sudokit.environments.curriculum import drawn
+from sudokit.environments.prompts import Form, prompt, written
 from sudokit.environments.rewards import Reward, reward
-from sudokit.generator import Generator
+from sudokit.environments.tasks import task_of
 from sudokit.requirements import needed
 
 _vf: Any = needed("verifiers.v1", "verifiers")
@@ -31,7 +31,7 @@ class SudokuData(_Data):  # type: ignore[misc] # verifiers may not be installed
     """A task as data.
 
     Attributes:
-        puzzle: The puzzle, 81 characters.
+        puzzle: The puzzle, 81 characters, or the JSON of a variant.
         form: How boards are written.
     """
 
@@ -44,12 +44,14 @@ class SudokuConfig(_Config):  # type: ignore[misc] # verifiers may not be instal
 
     Attributes:
         level: The level of the puzzles, such as `easy`; any if None.
+        stage: What else is wanted of them, as for `sudokit.environments.Curriculum`, such as `{"side": 6, "kinds": "killer"}`.
         form: How boards are written, as for `sudokit.environments.board_text`.
         seed: The same seed gives the same tasks.
         size: How many tasks there are.
     """
 
     level: str | None = None
+    stage: dict[str, Any] = {}  # noqa: RUF012 - pydantic copies it
     form: Form = "rows"
     seed: int = 0
     size: int = 1000
@@ -81,7 +83,9 @@ class SudokuTask(_Task):  # type: ignore[misc] # verifiers may not be installed
 
     async def validate(self, runtime: Any) -> bool:
         """Whether the solution itself has all rewards."""
-        solved = board_text(engine.solve(self.data.puzzle, unique=True), self.data.form)
+        task = task_of(self.data.puzzle)
+        task.check_unique()
+        solved = written(task, task.solution, self.data.form)
         return reward(self.data.puzzle, f"<answer>{solved}</answer>") == (1, 1, 1)
 
 
@@ -100,9 +104,10 @@ class SudokuTaskset(_Taskset):  # type: ignore[misc] # verifiers may not be inst
     def load(self) -> Iterator[SudokuTask]:
         """The tasks."""
         config = self.config
-        puzzles = Generator(level=config.level, seed=config.seed)
+        level = {} if config.level is None else {"level": config.level}
+        puzzles = drawn({**config.stage, **level}, config.seed)
         for _ in range(config.size):
-            puzzle = next(puzzles)
-            text = prompt(puzzle, config.form)
-            data = SudokuData(prompt=text, puzzle=str(puzzle), form=config.form)
+            task = task_of(next(puzzles))
+            text = prompt(task.value, config.form)
+            data = SudokuData(prompt=text, puzzle=task.text, form=config.form)
             yield SudokuTask(data, config.task)

@@ -11,10 +11,12 @@ so this module imports the application only when it is asked for. The purpose of
 | `headers.py` | the security headers of every answer |
 | `problems.py` | every error as JSON of the same shape |
 | `origins.py` | which pages may use the API, and under which names the server answers |
-| `limits.py` | how much a client may ask for, and the layer that reads bodies |
+| `limits.py` | how much a client may ask for |
+| `bodies.py` | reads bodies within the limits |
 | `workers.py` | threads for the engine's work |
 | `models.py` | the data in requests and answers: positions, ratings, steps |
 | `routes/` | the end points, one file per subject |
+| `tools.py`, `mcp.py` | what language models may ask, and the server that they ask by the Model Context Protocol |
 | `site.py` | the page as a site: its documents, its files, their URLs |
 | `page_files.py` | serves the page's files, and sets how long a browser may keep them |
 | `page/` | the page: HTML, CSS and ES modules, served as they are |

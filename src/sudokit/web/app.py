@@ -10,10 +10,11 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from sudokit import __version__
 from sudokit.web import problems
+from sudokit.web.bodies import BodyLimit
 from sudokit.web.f_puzzles import converse
 from sudokit.web.headers import SecurityHeaders
 from sudokit.web.languages import RequestLanguage
-from sudokit.web.limits import BodyLimit, Limits
+from sudokit.web.limits import Limits
 from sudokit.web.origins import Origins
 from sudokit.web.page_files import PageFiles
 from sudokit.web.problems import Defects

@@ -78,7 +78,15 @@ _FIRST_ANSWERS = (
     "worker/explaining.js",
 )
 """What the page's worker imports at once: its own module, and the rooms of `warm` in `worker/end-points.js`."""
-_OF_THE_PACKAGE = (".md", ".d.ts", "/package.json", "/LICENSE", "/node.js", "engine/web.js")
+_OF_THE_PACKAGE = (
+    ".md",
+    ".d.ts",
+    "/package.json",
+    "/LICENSE",
+    "/node.js",
+    "engine/web.js",
+    "engine/transform.js",
+)
 """Endings of files of the npm package that no browser needs."""
 
 _SAID = re.compile(r"<!-- (\w+) -->")

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canonical, ClueConflict, count, FormatError, isUnique, minimize, NoSolution, NotUnique, solve, solveMany, TimedOut } from "../../../src/sudokit/web/page/engine/node.js";
+import { canonical, ClueConflict, count, FormatError, isUnique, minimize, NoSolution, NotUnique, shuffle, solve, solveMany, TimedOut, transform } from "../../../src/sudokit/web/page/engine/node.js";
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -137,4 +137,18 @@ test("minimal puzzles and canonical forms", () => {
   assert.equal(canonical(mirrored), canonical(easy));
   assert.equal(canonical(renamed), canonical(easy));
   assert.notEqual(canonical(minimal), canonical(easy));
+});
+
+test("boards that are shuffled and transformed", () => {
+  assert.equal(shuffle(easy, { seed: 7 }), "6..8....18..9....7.794....31......95245.....8....8.72.7..21....4325.........76.8."); // as Python says
+  assert.equal(canonical(shuffle(easy)), canonical(easy));
+  assert.equal(transform(easy, { digits: [2, 1, 3, 4, 5, 6, 7, 8, 9] }, "rotate 180"), transform(easy, "rotate 180, swap digits 1 2"));
+  assert.equal(transform(easy), easy);
+  assert.throws(() => transform(easy, { rows: [4, 2, 3, 1, 5, 6, 7, 8, 9] }), /^RangeError: rows 423\|156\|789: the three rows of a band must stay together/);
+  assert.throws(() => transform(easy, { rows: [1, 2] }), /^RangeError: rows 1 2: expected each of 1 to 9 once/);
+  // @ts-expect-error
+  for (const wrong of [{ turned: true }, { transposed: 1 }, null, 5, { digits: 9 }]) assert.throws(() => transform(easy, wrong), RangeError);
+  // @ts-expect-error
+  for (const wrong of [{ seed: -1 }, { seed: "7" }, { sed: 1 }, 7]) assert.throws(() => shuffle(easy, wrong), RangeError);
+  assert.throws(() => shuffle("55" + ".".repeat(79)), ClueConflict);
 });

@@ -116,3 +116,36 @@ def test_many_constraints_come_back_from_fpuzzles(board: Puzzle, keys: list[str]
     puzzle = board.replace(constraints=constraints, digits=range(1, 10))
     again = FORMS["f-puzzles"].read(write(puzzle, "f-puzzles")).puzzle
     assert (again, again.title) == (puzzle, puzzle.title)
+
+
+APART = (v.Minimum("r1c1"), v.Minimum("r3c1"), v.Minimum("r3c3"), v.Odd("r2c2"), v.Odd("r2c2"))
+TOUCHING = (v.Minimum("r1c2 r1c3"), v.Minimum("r1c2"))  # r1c2 is less than r1c3 only in the second
+
+
+@pytest.mark.parametrize("form", ["f-puzzles", "sudokupad", "penpa"])
+def test_what_a_form_holds_in_one_list_means_the_same(form: str) -> None:
+    apart = Puzzle(rows=4, columns=4, constraints=APART)
+    again = FORMS[form].read(write(apart, form)).puzzle
+    assert solutions(VariantModel(again)) == solutions(VariantModel(apart))
+    with pytest.raises(VariantError, match=r"cannot express Minimum\('r1c2'\)"):
+        write(apart.replace(constraints=TOUCHING), form)
+
+
+def test_a_line_of_penpa_has_no_gaps() -> None:
+    for gapped in (v.Thermometer("r1c3 r1c1"), v.Arrow("r1c4", "r1c2")):
+        with pytest.raises(VariantError, match="Penpa\\+ cannot express"):
+            write(Puzzle(rows=4, columns=4, constraints=[gapped]), "penpa")
+
+
+@pytest.mark.parametrize("form", ["sudokupad", "penpa"])
+def test_which_marks_are_all_given_comes_back(form: str) -> None:
+    for each in (
+        v.NegativeXV(x=False),
+        v.NegativeXV(v=False),
+        v.NegativeDots(white=False),
+        v.NegativeDots(black=False),
+    ):
+        puzzle = Puzzle(rows=4, columns=4, constraints=[v.WhiteDot("r2c1 r2c2", 2), each])
+        assert each in FORMS[form].read(write(puzzle, form)).puzzle.constraints
+    with pytest.raises(VariantError, match="cannot express"):
+        write(Puzzle(rows=4, columns=4, constraints=[v.NegativeXV(x=False, v=False)]), form)

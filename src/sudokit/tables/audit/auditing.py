@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -28,8 +29,11 @@ __all__ = ["audit"]
 _EXAMPLES = 5
 
 
+Place = str | os.PathLike[str]
+
+
 def audit(
-    splits: Iterable[str] | Mapping[str, Iterable[str]],
+    splits: Place | Iterable[Place] | Mapping[str, Place | Iterable[Place]],
     *,
     rate: int | None = 10_000,
     column: str | None = None,
@@ -44,7 +48,7 @@ def audit(
     Duplicates and leaks are found up to symmetry, exactly but for the hash that stands for a form.
 
     Args:
-        splits: The files of each split; or places, each `PLACE` or `SPLIT=PLACE`. A place is a file, a pattern, a folder of files,
+        splits: The file or the files of each split; or places, each `PLACE` or `SPLIT=PLACE`. A place is a file, a pattern, a folder of files,
             or a folder of NumPy files as `sudokit.arrays.write_folder` makes them. Without a name of its own, each file
             is a split.
         rate: How many puzzles of each split to rate: a sample that does not depend on their order, and that has one puzzle
@@ -68,11 +72,11 @@ def audit(
     threads = checked_threads(threads)
     named = (
         {
-            name: [place for places in splits_of(paths).values() for place in places]
+            name: [place for places in splits_of(_listed(paths)).values() for place in places]
             for name, paths in splits.items()
         }
         if isinstance(splits, Mapping)
-        else splits_of(splits)
+        else splits_of(_listed(splits))
     )
     damaged = Counter[str]()
 
@@ -216,3 +220,10 @@ class _Counted:
             dict(hardest.most_common()),
             {fault: tuple(map(self.row, rows)) for fault, rows in self.examples.items() if rows},
         )
+
+
+def _listed(named: Place | Iterable[Place]) -> list[str]:
+    """One place or several, as texts."""
+    return [
+        os.fspath(each) for each in ([named] if isinstance(named, str | os.PathLike) else named)
+    ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -34,7 +35,7 @@ _FILES = (*(f"{split}.parquet" for split in SPLITS), "difficulty.svg", "README.m
 
 def make(
     recipe: Recipe,
-    folder: str,
+    folder: str | os.PathLike[str],
     *,
     force: bool = False,
     resume: bool = False,
@@ -67,8 +68,8 @@ def make(
             same data set.
         OSError: A file cannot be written.
     """
+    folder = os.fspath(folder).rstrip("/") or "/"
     places.check_bucket(folder)
-    folder = folder.rstrip("/") or "/"
     tell = on_progress or (lambda puzzles: None)
     journal_file = journal_path(f"{folder}/dataset")
     if journal_file and journal_file.parent.exists() and not journal_file.parent.is_dir():

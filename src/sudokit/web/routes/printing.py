@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from io import BytesIO
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter
 from fastapi.responses import Response
 from pydantic import Field
 
-from sudokit import engine
-from sudokit.board.grid import Grid
+from sudokit.drawing.booklet import save_pdf
 from sudokit.errors import MissingPackage, SudokuError
-from sudokit.logic import Rating, rate_many
-from sudokit.messages import message
 from sudokit.requirements import needed
 from sudokit.web.limits import PRINTED
 from sudokit.web.models import BoardText, Question
@@ -61,51 +57,11 @@ async def print_(question: PrintQuestion, work: Work) -> Response:
 
 
 def _print(question: PrintQuestion) -> bytes:
-    from sudokit.drawing.sheet import Sheet
-
     file = BytesIO()
     try:
-        with Sheet(
-            file,
-            title=question.title,
-            per_page=question.per_page,
-            page_size=question.page_size,
-            solutions=question.solutions,
-            candidates=question.candidates,
-        ) as sheet:
-            solved = _solved(question.boards)
-            levels = _levels(solved) if question.levels else [""] * len(solved)
-            for grid, level in zip(solved, levels, strict=True):
-                sheet.add(grid, level)
+        save_pdf(question.boards, file, threads=1, **question.model_dump(exclude={"boards"}))
     except SudokuError:
         raise
     except ValueError as error:  # for example, a title that no font can show
         raise SudokuError(str(error)) from None
     return file.getvalue()
-
-
-def _solved(texts: Sequence[str]) -> list[Grid]:
-    """The solutions of puzzles, found in one batch.
-
-    Raises:
-        SudokuError: A puzzle is not a board, or has no or several solutions; the message has its number.
-    """
-    solved = engine.solve_each(map(_puzzle, texts), unique=True, threads=1)
-    for number, result in enumerate(solved, start=1):
-        if isinstance(result, SudokuError):
-            raise SudokuError(
-                message("board {number}: {reason}", number=number, reason=result.reason)
-            )
-    return cast(list[Grid], solved)
-
-
-def _puzzle(text: str) -> Grid | SudokuError:
-    try:
-        return Grid(text).puzzle
-    except SudokuError as error:
-        return error
-
-
-def _levels(solved: Sequence[Grid]) -> list[str]:
-    ratings = rate_many([grid.puzzle for grid in solved], threads=1)
-    return [cast(Rating, rating).level for rating in ratings]

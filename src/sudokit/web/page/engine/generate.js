@@ -7,7 +7,7 @@ import { textOf } from "./boards.js";
 import { either, joined, message, NoPuzzle, shown } from "./errors.js";
 import { Deadline } from "./engine.js";
 import { engine, levels, techniqueNumber, techniques } from "./module.js";
-import { choice, flag, list, optionsOf, whole } from "./options.js";
+import { choice, flag, list, optionsOf, seedOf, whole } from "./options.js";
 
 /** @typedef {import("./index.d.ts").GenerateOptions} Options */
 /** @typedef {import("./index.d.ts").Symmetry} Symmetry */
@@ -166,15 +166,6 @@ export class Generator {
     engine.call("generator_skip_to", null, [this.#attempts]);
     current = { generator: this, instance: engine.instance };
   }
-}
-
-/** @param {unknown} seed @returns {bigint} */
-function seedOf(seed) {
-  if (seed === undefined) return crypto.getRandomValues(new BigUint64Array(1))[0];
-  const isNumber = typeof seed === "bigint" || (typeof seed === "number" && Number.isSafeInteger(seed));
-  const wanted = isNumber ? BigInt(seed) : -1n;
-  if (wanted >= 0n && wanted < 2n ** 64n) return wanted;
-  throw new RangeError(`seed is ${shown(seed)}, expected a whole number or a BigInt, 0 to 2**64 - 1`);
 }
 
 /** @param {string} name @param {unknown} value @returns {[number, number]} */

@@ -303,7 +303,7 @@ export class Generator {
 /** The smallest of all boards that are the same but for symmetry. Two boards have the same form if and only if they are. */
 export function canonical(board: Board): string;
 
-/** A symmetry: row r of the result is row `rows[r - 1]`, counted from 1, and digit d becomes `digits[d - 1]`. */
+/** A symmetry, such as `transform` applies: row r of the result is row `rows[r - 1]`, counted from 1, and digit d becomes `digits[d - 1]`. */
 export interface Transformation {
   /** Whether rows and columns are exchanged before anything else. */
   transposed: boolean;
@@ -314,6 +314,20 @@ export interface Transformation {
 
 /** The symmetry that makes a board its canonical form; of several, the first. */
 export function transformation(board: Board): Transformation;
+
+/**
+ * A board after some operations, applied in order: each a transformation, parts of one, or a text of operations separated by commas.
+ *
+ * `transpose`; `rotate 90`, 180 or 270 (clockwise); `mirror left-right`, `up-down`, `diagonal` or `anti-diagonal`; `rows 312456789`, also
+ * `columns`, `bands 312` and `stacks` (which of the old ones comes first, second and so on; `|` may stand anywhere); `swap rows 1 2`, also
+ * `columns`, `bands`, `stacks`, `digits`; `digits 312456789` (what 1, 2 and so on become); `identity`.
+ *
+ * @throws {RangeError} an operation is none of these
+ */
+export function transform(board: Board, ...operations: (string | Partial<Transformation>)[]): string;
+
+/** A random equivalent board; each is as likely as any other. The same seed, 0 to 2**64 - 1, gives the same board, here and in Python. */
+export function shuffle(board: Board, options?: { seed?: number | bigint }): string;
 
 /** How many symmetries of rows and columns leave a board as it is, if its digits are renamed; 1 for most. */
 export function automorphisms(board: Board): number;

@@ -4,6 +4,7 @@ import { start } from "./module.js";
 
 export * from "./index.js";
 export { generate, Generator } from "./generate.js";
+export { shuffle, transform } from "./transform.js";
 
 const { process } = /** @type {any} */ (globalThis);
 const { readFileSync } = process.getBuiltinModule("node:fs");

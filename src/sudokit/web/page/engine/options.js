@@ -42,3 +42,12 @@ export function list(name, value, what) {
   if (value !== null && typeof value === "object" && "length" in value) return Array.from(value);
   throw new RangeError(`${name} is ${shown(value)}, expected a list of ${what}`);
 }
+
+/** A seed; one that is drawn if none was given. @param {unknown} seed @returns {bigint} */
+export function seedOf(seed) {
+  if (seed === undefined) return crypto.getRandomValues(new BigUint64Array(1))[0];
+  const isNumber = typeof seed === "bigint" || (typeof seed === "number" && Number.isSafeInteger(seed));
+  const wanted = isNumber ? BigInt(seed) : -1n;
+  if (wanted >= 0n && wanted < 2n ** 64n) return wanted;
+  throw new RangeError(`seed is ${shown(seed)}, expected a whole number or a BigInt, 0 to 2**64 - 1`);
+}

@@ -5,5 +5,6 @@ import { start } from "./module.js";
 
 export * from "./index.js";
 export { generate, Generator } from "./generate.js";
+export { shuffle, transform } from "./transform.js";
 
 start(await compiled(new URL("sudokit.wasm", import.meta.url)));

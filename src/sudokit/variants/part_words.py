@@ -1,4 +1,4 @@
-"""Answers about variants that several commands give: their parts in words."""
+"""Parts of a puzzle in plain words, for answers that name some of them."""
 
 from __future__ import annotations
 
