@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import chain, combinations
 
@@ -11,7 +11,9 @@ import pytest
 import sudokit
 from sudokit.board.houses import HOUSES, PEERS
 from sudokit.board.position import Candidate
+from sudokit.formats import hodoku
 from sudokit.logic import Position, all_steps, explain
+from sudokit.logic.examples import example
 
 Results = set[tuple[str, frozenset[Candidate]]]
 
@@ -37,9 +39,7 @@ def positions() -> list[Position]:
 
 
 def candidates(position: Position) -> list[Candidate]:
-    return [
-        (cell, digit) for cell in range(81) for digit in position.candidates[cell]
-    ]
+    return [(cell, digit) for cell in range(81) for digit in position.candidates[cell]]
 
 
 def sees(one: Candidate, two: Candidate) -> bool:
@@ -56,9 +56,7 @@ def groups(position: Position) -> Iterator[list[Candidate]]:
             yield [(cell, digit) for digit in position.candidates[cell]]
     for house in HOUSES:
         for digit in range(1, 10):
-            places = [
-                (cell, digit) for cell in house if digit in position.candidates[cell]
-            ]
+            places = [(cell, digit) for cell in house if digit in position.candidates[cell]]
             if places:
                 yield places
 
@@ -91,9 +89,7 @@ def named_wings(position: Position) -> Results:
                     signature = "".join(names[digits.index(digit)] for _, digit in nodes)
                     for key, signatures in WINGS.items():
                         if signature in signatures:
-                            removed = {
-                                each for each in weak[nodes[0]] if sees(each, nodes[-1])
-                            }
+                            removed = {each for each in weak[nodes[0]] if sees(each, nodes[-1])}
                             if removed:
                                 results.add((key, frozenset(removed)))
     return results
@@ -160,18 +156,48 @@ def medusa(position: Position) -> Results:
     return results
 
 
-@pytest.mark.parametrize("judge", [named_wings, bent_sets, medusa])
-def test_as_many_as_the_definition_gives(judge) -> None:  # type: ignore[no-untyped-def]
-    keys = {
-        named_wings: [*WINGS],
-        bent_sets: ["wxyz-wing", "vwxyz-wing", "uvwxyz-wing"],
-        medusa: ["medusa-wrap", "medusa-trap"],
-    }[judge]
+SETS = ["wxyz-wing", "vwxyz-wing", "uvwxyz-wing"]
+
+
+@pytest.mark.parametrize(
+    ("definition", "keys"),
+    [(named_wings, [*WINGS]), (bent_sets, SETS), (medusa, ["medusa-wrap", "medusa-trap"])],
+)
+def test_as_many_as_the_definition_gives(
+    definition: Callable[[Position], Results], keys: list[str]
+) -> None:
     seen = set()
     for position in positions():
         steps = all_steps(position, keys)
         found = {(step.technique.key, frozenset(step.eliminations)) for step in steps}
-        assert found == judge(position), position.to_text("hodoku")
+        assert found == definition(position), position.to_text("hodoku")
         seen |= {key for key, _ in found}
     assert seen == {*keys}
 
+
+def test_a_published_m_wing() -> None:
+    """From the documentation of KyouyamaKazusa0805/Sudoku."""
+    position = hodoku.position(
+        ".9.2.+8.5.7..+4...891+85+9.6....4.59+72...+7.+6+4+3..+8..9+182.7....3..7.163......5.1...4.3.",
+        "417 419 157 883 785 891 893 795",
+    )
+    assert all_steps(position, ["m-wing"])
+
+
+def test_steps_tell_what_they_rest_on() -> None:
+    told = {key: step.explain() for key in (*SETS, "medusa-wrap") if (step := example(key))}
+    assert all(
+        "is true in at most one of these cells, so the remaining digit is in" in told[key]
+        for key in SETS
+    )
+    assert "it would contradict itself in r6c78 {2}" in told["medusa-wrap"]
+
+
+@pytest.mark.parametrize("key", [*WINGS])
+def test_the_chain_of_a_wing_has_its_digits(key: str) -> None:
+    step = example(key)
+    assert step is not None
+    ((*nodes,),) = step.chains
+    digits = list(dict.fromkeys(node.digit for node in nodes))
+    assert "".join("xyz"[digits.index(node.digit)] for node in nodes) in WINGS[key]
+    assert [node.on for node in nodes] == [False, True] * 3
