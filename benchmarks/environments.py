@@ -72,7 +72,10 @@ def command(*, peer: str | None, seconds: float) -> None:
 
 
 def _beside(ours: float, other: float) -> str:
-    return f"{other:,.0f} | {ours / other:,.0f}" if other else "|"
+    if not other:
+        return "|"
+    times = ours / other
+    return f"{other:,.0f} | {times:,.1f}" if times < 10 else f"{other:,.0f} | {times:,.0f}"
 
 
 def _rate(run: Callable[[], Any], seconds: float) -> float:
@@ -195,7 +198,7 @@ def _theirs(python: str, seconds: float) -> dict[str, Any]:
     """The same questions asked of reasoning-gym."""
     done = subprocess.run(
         [python, "-c", _SCRIPT, str(seconds), str(_BLANKS)],
-        capture_output=True, text=True, check=True, timeout=100 + 10 * seconds,
+        capture_output=True, text=True, check=True, timeout=600 + 60 * seconds,
     )  # fmt: skip
     found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return found

@@ -17,7 +17,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
@@ -64,16 +64,8 @@ def command(
         raise click.ClickException('ortools is not installed: pip install "ortools>=9.15"')
     sys.path.append(str(TESTS))
     with ExitStack() as stack:
-        node = None
-        if iss is not None:
-            script = Path(__file__).parent / "variants.mjs"
-            node = stack.enter_context(
-                subprocess.Popen(
-                    ["node", str(script), str(iss)],
-                    stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                )
-            )  # fmt: skip
-        held = _Held(limit, seconds, node, cp_sat)
+        program = stack.enter_context(closing(_Iss(iss))) if iss is not None else None
+        held = _Held(limit, seconds, program, cp_sat)
         _again(held, texts, seed)
         _players(held, texts, seed)
         _raw(held, texts, random.Random(seed))
@@ -84,13 +76,44 @@ def command(
         sys.exit(1)
 
 
+class _Iss:
+    """ISS in node. It is started again after a text for which it has ended, as without memory."""
+
+    def __init__(self, checkout: Path) -> None:
+        self._command = ["node", str(Path(__file__).parent / "variants.mjs"), str(checkout)]
+        self._node = self._started()
+
+    def count(self, text: str, seconds: float, limit: int) -> int | None:
+        """The solutions of a text; none if ISS does not answer."""
+        sent, answers = cast("IO[str]", self._node.stdin), cast("IO[str]", self._node.stdout)
+        question = {"puzzle": text, "seconds": seconds, "limit": limit, "once": True}
+        sent.write(json.dumps(question) + "\n")
+        sent.flush()
+        answer = answers.readline()
+        if not answer:
+            click.echo(f"ISS ended at {text}")
+            self.close()
+            self._node = self._started()
+            return None
+        found: int | None = json.loads(answer)["solutions"]
+        return found
+
+    def close(self) -> None:
+        """End it."""
+        with self._node:
+            self._node.kill()
+
+    def _started(self) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+
 class _Held:
     """What texts are held against, and what came out, by form."""
 
-    def __init__(
-        self, limit: int, seconds: float, node: subprocess.Popen[str] | None, cp_sat: bool
-    ) -> None:
-        self.limit, self.seconds, self.node, self.cp_sat = limit, seconds, node, cp_sat
+    def __init__(self, limit: int, seconds: float, iss: _Iss | None, cp_sat: bool) -> None:
+        self.limit, self.seconds, self.iss, self.cp_sat = limit, seconds, iss, cp_sat
         self.numbers: Counter[tuple[str, str]] = Counter()
 
     def compare(self, form: str, text: str, puzzle: Puzzle, right: int | None) -> None:
@@ -103,7 +126,7 @@ class _Held:
         others: Counts = {}
         if right is not None:
             others["brute force"] = lambda: min(right, self.limit)
-        if form.startswith("iss") and self.node is not None:
+        if form.startswith("iss") and self.iss is not None:
             others["ISS"] = lambda: self.asked(text)
         if self.cp_sat:
             others["CP-SAT"] = lambda: self._in_cp_sat(puzzle)
@@ -128,7 +151,7 @@ class _Held:
     def refuse(self, form: str, text: str, error: SudokuError) -> None:
         """Count a text that is not read, and whether ISS reads it."""
         self.numbers[form, "refused"] += 1
-        if self.node is not None and form.startswith("iss") and self.asked(text) is not None:
+        if self.iss is not None and form.startswith("iss") and self.asked(text) is not None:
             self.numbers[form, "refused, ISS alone"] += 1
             click.echo(f"ISS alone: {text}: {error}")
 
@@ -142,16 +165,7 @@ class _Held:
 
     def asked(self, text: str) -> int | None:
         """What ISS counts."""
-        node = cast("subprocess.Popen[str]", self.node)
-        sent, answers = cast("IO[str]", node.stdin), cast("IO[str]", node.stdout)
-        question = {"puzzle": text, "seconds": self.seconds, "limit": self.limit, "once": True}
-        sent.write(json.dumps(question) + "\n")
-        sent.flush()
-        answer = answers.readline()
-        if not answer:
-            raise click.ClickException(f"ISS ended at {text}")
-        found: int | None = json.loads(answer)["solutions"]
-        return found
+        return None if self.iss is None else self.iss.count(text, self.seconds, self.limit)
 
     def _in_cp_sat(self, puzzle: Puzzle) -> int | None:
         from benchmarks.cp_sat import Search

@@ -18,7 +18,7 @@ from sudokit.environments import TOOLS, Episode, board_text, move_rewards, rewar
 def test_rewards_of_answers() -> None:
     assert reward(EASY, f"<answer>{EASY_SOLVED}</answer>") == (1, 1, 1)
     assert reward(EASY, EASY_SOLVED) == (1, 1, 0.5)
-    assert reward(EASY, "I give up") == (0, 0, 0)
+    assert reward(EASY, "I give up") == reward(EASY, None) == (0, 0, 0)
     assert reward(EASY, board_text(EASY_SOLVED, "cells")) == (1, 1, 0.5)
     assert reward(EASY, str(solve(MEDIUM))) == (0, 0, 0.5)  # whose clues are others
     blank = EASY.index(".")
@@ -37,7 +37,7 @@ def test_rewards_of_moves() -> None:
     text = "\n".join(map(str, steps))
     assert move_rewards(EASY, text)[-1] == 1
     assert move_rewards(EASY, "r1c3=4 r1c3=1 r1c4=5 r1c4=6 r1c1=5") == [1, 0, -1, 1, 0]
-    assert move_rewards(EASY, "") == []
+    assert move_rewards(EASY, "") == move_rewards(EASY, None) == []
 
 
 def test_an_episode_without_mistakes_is_worth_one() -> None:

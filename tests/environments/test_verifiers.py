@@ -67,3 +67,10 @@ def test_replies_are_scored() -> None:
     begun = Grid(task.data.puzzle).replace(blank, solution[blank])
     found = scored(task, str(begun))
     assert (found["exact"], found["partial"] > 0) == (0, True)
+
+
+def test_a_stage_says_which_puzzles_are_drawn() -> None:
+    config = sudokus.SudokuConfig(stage={"side": 4, "kinds": "killer"}, size=2)
+    for task in sudokus.SudokuTaskset(config):
+        assert "Killer cage" in task.data.prompt
+        assert asyncio.run(task.validate(None))

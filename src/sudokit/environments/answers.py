@@ -66,11 +66,11 @@ class _Found(NamedTuple):
     form: Literal["rows", "line", "json", "cells"]
 
 
-def read_answer(text: str, puzzle: AnyPuzzle | None = None) -> Answer:
+def read_answer(text: str | None, puzzle: AnyPuzzle | None = None) -> Answer:
     """The board that a model gives as its answer.
 
     Args:
-        text: What the model wrote, anything at all. Of more than a million characters, the last million is read.
+        text: What the model wrote, anything at all; None is nothing, as some chats have it. Of more than a million characters, the last million is read.
         puzzle: The puzzle, as for `prompt`, which says how many rows, columns and digits there are; a 9x9 board if None.
 
     Raises:
@@ -92,7 +92,7 @@ def read_answer(text: str, puzzle: AnyPuzzle | None = None) -> Answer:
     return answer_to(text, None if puzzle is None else task_of(puzzle))
 
 
-def answer_to(text: str, task: Task | None) -> Answer:
+def answer_to(text: str | None, task: Task | None) -> Answer:
     """The answer to a task; see `read_answer`."""
     part, tagged = _part(text)
     reader = _Reader.of(task)
@@ -106,7 +106,7 @@ def answer_to(text: str, task: Task | None) -> Answer:
     return Answer(chosen[0].cells, chosen[0].form, tagged)
 
 
-def read_moves(text: str, puzzle: AnyPuzzle | None = None) -> list[tuple[int, int]]:
+def read_moves(text: str | None, puzzle: AnyPuzzle | None = None) -> list[tuple[int, int]]:
     """The digits that a model enters one by one, as pairs of a cell, from 0, and a digit, in their order.
 
     Args:
@@ -123,15 +123,15 @@ def read_moves(text: str, puzzle: AnyPuzzle | None = None) -> list[tuple[int, in
     return moves_of(text, None if puzzle is None else task_of(puzzle))
 
 
-def moves_of(text: str, task: Task | None) -> Moves:
+def moves_of(text: str | None, task: Task | None) -> Moves:
     """The moves of a task; see `read_moves`."""
     part, _ = _part(text)
     return _Reader.of(task).moves(part)
 
 
-def _part(text: str) -> tuple[str, bool]:
+def _part(text: str | None) -> tuple[str, bool]:
     """What counts of a text, and whether it was tagged as the answer."""
-    text = text[-_MOST:]
+    text = (text or "")[-_MOST:]
     tagged = [match[1] for match in _TAGGED.finditer(text)]
     if tagged and tagged[-1].strip():
         return tagged[-1], True

@@ -29,12 +29,12 @@ class Reward(NamedTuple):
     format: float
 
 
-def reward(puzzle: AnyPuzzle, text: str) -> Reward:
+def reward(puzzle: AnyPuzzle, text: str | None) -> Reward:
     """How good what a model wrote is as an answer to a puzzle.
 
     Args:
         puzzle: A puzzle of any kind, as for `prompt`, with one solution; of one with several, each is accepted, and `partial` compares with the smallest.
-        text: What the model wrote, anything at all.
+        text: What the model wrote, anything at all; None is nothing.
 
     Raises:
         NoSolution: The puzzle has no solution.
@@ -68,7 +68,7 @@ def reward(puzzle: AnyPuzzle, text: str) -> Reward:
     return Reward(exact, max(exact, partial), form)
 
 
-def move_rewards(puzzle: AnyPuzzle, text: str) -> list[float]:
+def move_rewards(puzzle: AnyPuzzle, text: str | None) -> list[float]:
     """A reward for each digit that a model enters, in the order in which it wrote them.
 
     Args:
