@@ -51,6 +51,7 @@ class _Job(NamedTuple):
     number: int
     seed: int
     with_loops: bool
+    only: tuple[str, ...]
 
 
 class _Verdict(NamedTuple):
@@ -89,6 +90,13 @@ class _Verdict(NamedTuple):
     default="sudokit",
     show_default=True,
 )
+@click.option(
+    "--technique",
+    "only",
+    multiple=True,
+    type=click.Choice(sorted(techniques())),
+    help="Check this technique of the usual system alone; may be given several times.",
+)
 @click.option("--processes", default=1, show_default=True)
 @click.option("--seed", default=1, show_default=True)
 def command(
@@ -97,6 +105,7 @@ def command(
     positions: int,
     loops: int,
     system: str,
+    only: tuple[str, ...],
     processes: int,
     seed: int,
 ) -> None:
@@ -105,6 +114,8 @@ def command(
     The positions are those of FILES, or of generated puzzles. Prints how many steps of each technique were
     checked, and the wrong ones; the exit code is 1 if there are any. Ctrl-C or SIGTERM ends it early and prints the result so far.
     """
+    if only and system != "sudokit":
+        raise click.UsageError("--technique names techniques of the usual system only")
     some = random.Random(seed)
     wanted = -(-positions // _PER_PUZZLE)
     pools = [collections.read(file, wanted) for file in files]
@@ -112,7 +123,7 @@ def command(
     pools.append([*dug["minimal"], *dug["several solutions"]])
     puzzles = [some.choice(pools[i % len(pools)]) for i in range(wanted)]
     jobs = [
-        _Job(puzzle, system, i, seed + i, bool(loops) and i % loops == 0)
+        _Job(puzzle, system, i, seed + i, bool(loops) and i % loops == 0, only)
         for i, puzzle in enumerate(puzzles)
     ]
     ended = False
@@ -134,7 +145,7 @@ def command(
             if ended:
                 pool.shutdown(wait=False, cancel_futures=True)
                 break
-    names = techniques() if system == "sudokit" else sorted(total.steps)
+    names = only or (techniques() if system == "sudokit" else sorted(total.steps))
     for name in names:
         click.echo(f"{name:<34} {total.steps[name]:>12,}")
     click.echo(f"{total.positions:,} positions, {total.steps.total():,} steps, ", nl=False)
@@ -164,7 +175,9 @@ def _sweep(job: _Job) -> _Verdict:
     keys = [
         entry.key
         for entry in techniques().values()
-        if (job.with_loops or entry.key != _SLOW) and (unique or not entry.assumes_unique)
+        if (not job.only or entry.key in job.only)
+        and (job.with_loops or entry.key != _SLOW)
+        and (unique or not entry.assumes_unique)
     ]
     count = 0
     for position in _positions(job.puzzle, profile, possible, some):

@@ -73,6 +73,8 @@ Told Pattern::fill(Told told) const {
     give_any("renamed", renamed());
     for (const Role role : {Role::pattern, Role::fin, Role::pivot, Role::pincer, Role::other})
         give_any(logic::role_names[static_cast<int>(role)], cells_told(cells_with(role)));
+    give_any("candidates", candidates_with(Role::pattern));
+    give_any("other_candidates", candidates_with(Role::other));
     const auto other = std::ranges::find(step_.marks, Role::other, &logic::Mark::role);
     if (other != step_.marks.end()) give("other_digit", other->digit + 1);
     if (!step_.placements.empty()) {
@@ -123,6 +125,17 @@ CellSet Pattern::cells_with(Role role) const {
     for (const auto& mark : step_.marks)
         if (mark.role == role) cells.add(mark.cell);
     return cells;
+}
+
+// The candidates of a role, by digit: 1 r1c1, r2c4; 3 r5c5.
+std::string Pattern::candidates_with(Role role) const {
+    std::array<CellSet, 9> cells;
+    for (const auto& mark : step_.marks)
+        if (mark.role == role) cells[mark.digit].add(mark.cell);
+    std::string texts;
+    for (int digit = 0; digit < 9; ++digit)
+        if (cells[digit]) add(texts, "; ", std::to_string(digit + 1) + ' ' + cells_text(cells[digit]));
+    return texts;
 }
 
 // The house, of the same kind as the first of the pattern, in which a digit is placed.

@@ -60,6 +60,7 @@ protected:
 
 private:
     CellSet cells_with(Role role) const;
+    std::string candidates_with(Role role) const;
     Told home() const;
     Told fins() const;
     std::string corners() const;

@@ -104,8 +104,9 @@ class Profile:
         """The default profile with the patterns of today's experts; always the same object.
 
         These are exocets, tridagons, SK loops, multi-sector locked sets, fireworks and symmetrical
-        placement, and krakens of the first two. They are tried before chains that branch, and change neither levels nor scores of the
-        default profile.
+        placement, krakens of the first two, WXYZ-wings and larger ones, wings by name (M, S, L, H), and 3D
+        Medusa. They are tried before chains that branch. The techniques of the default profile keep their
+        levels and scores.
 
         Examples:
             >>> {entry.family for entry in Profile.expert().techniques} - {
