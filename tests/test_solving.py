@@ -26,6 +26,7 @@ MANY = ("canonical_many", "distinct", "explain_many", "rate_many")
 NO_BOARDS = (
     "cell",
     "generate",
+    "save_pdf",
     "show",
     "technique",
     "techniques",

@@ -115,7 +115,7 @@ def explain(
         >>> puzzle = Puzzle("12..............", rows=4, columns=4, constraints=[Cage("r2c2 r2c3", 4), Cage("r3c1 r3c2", 6)])
         >>> explanation = explain(puzzle)
         >>> print(explanation.steps[0])
-        Killer cage r2c2 r2c3: r2c2 is 2, 3 or 4, which leaves only 13 for 4, so r2c2 is 3 and r2c3 is 1
+        Killer cage r2c2 r2c3: it adds up to 4 and r2c2 is not 1, so r2c2 is 3 and r2c3 is 1
     """
     grid = _board_of(grid)
     if isinstance(grid, Variant):

@@ -689,8 +689,8 @@ def all_steps(
         >>> puzzle = Puzzle("12..............", rows=4, columns=4, constraints=[Cage("r2c2 r2c3", 4), Cage("r3c1 r3c2", 6)])
         >>> for step in all_steps(puzzle, profile=Profile(["rule"])):
         ...     print(step)
-        Killer cage r2c2 r2c3: r2c2 is 2, 3 or 4, which leaves only 13 for 4, so r2c2 is 3 and r2c3 is 1
-        Killer cage r3c1 r3c2: r3c2 is 1, 3 or 4, which leaves only 24 for 6, so r3c1 is 2 and r3c2 is 4
+        Killer cage r2c2 r2c3: it adds up to 4 and r2c2 is not 1, so r2c2 is 3 and r2c3 is 1
+        Killer cage r3c1 r3c2: it adds up to 6 and r3c2 is not 2, so r3c1 is 2 and r3c2 is 4
     """
     puzzle = puzzle_of(puzzle)
     board, left = _board(puzzle, digits, candidates)
