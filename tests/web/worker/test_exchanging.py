@@ -275,12 +275,12 @@ def test_what_is_wrong_with_a_board_to_write(client: TestClient, ask: Ask) -> No
 @pytest.mark.slow
 def test_many_damaged_texts(client: TestClient, ask: Ask) -> None:
     scribe = Scribe(2)
-    import_both(client, ask, [scribe.text() for _ in range(3000)])
+    import_both(client, ask, [scribe.text() for _ in range(1500)])
 
 
 @pytest.mark.slow
 def test_many_damaged_documents(client: TestClient, ask: Ask) -> None:
-    import_both(client, ask, damaged_documents(2, 3000))
+    import_both(client, ask, damaged_documents(2, 1500))
 
 
 ROWS = [EASY[row : row + 9] for row in range(0, 81, 9)]
