@@ -353,7 +353,7 @@ def test_damaged_dress(client: TestClient, ask: Ask) -> None:
 
 @pytest.mark.slow
 def test_much_damaged_dress(client: TestClient, ask: Ask) -> None:
-    import_both(client, ask, damaged_dress(2, 4000))
+    import_both(client, ask, damaged_dress(2, 2000))
 
 
 def test_problems_in_korean(client: TestClient, ask: Ask) -> None:
