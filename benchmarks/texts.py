@@ -18,6 +18,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import ExitStack, closing
+from functools import cache
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
@@ -151,7 +152,7 @@ class _Held:
     def refuse(self, form: str, text: str, error: SudokuError) -> None:
         """Count a text that is not read, and whether ISS reads it."""
         self.numbers[form, "refused"] += 1
-        if self.iss is not None and form.startswith("iss") and self.asked(text) is not None:
+        if form.startswith("iss") and self.asked(text) is not None:
             self.numbers[form, "refused, ISS alone"] += 1
             click.echo(f"ISS alone: {text}: {error}")
 
@@ -182,14 +183,16 @@ def _again(held: _Held, texts: int, seed: int) -> None:
     from hypothesis import strategies as st
 
     from variants.samples import SAMPLES, mixed
+    from variants.test_kinds import expected
 
     def hold(puzzle: Puzzle) -> None:
         try:
             VariantModel(puzzle)
         except SudokuError:
             return  # means nothing
+        right = cache(lambda: len(expected(puzzle)))
         for form in WRITTEN:
-            _hold_written(held, form, puzzle)
+            _hold_written(held, form, puzzle, right)
 
     _draw(st.one_of(mixed(), st.one_of(*SAMPLES.values())), texts, seed, hold)
 
@@ -199,6 +202,7 @@ def _players(held: _Held, texts: int, seed: int) -> None:
     from hypothesis import strategies as st
 
     from variants.samples import SAMPLES, SUDOKU
+    from variants.test_kinds import expected
 
     board = Puzzle(**SUDOKU)
     groups = st.lists(st.one_of(*SAMPLES.values()), min_size=2, max_size=8)
@@ -217,7 +221,8 @@ def _players(held: _Held, texts: int, seed: int) -> None:
         for form in PLAYERS:
             kept = [each for each in constraints if is_written(form, each)][:4]
             if kept:
-                _hold_written(held, form, board.replace(constraints=kept))
+                mixture = board.replace(constraints=kept)
+                _hold_written(held, form, mixture, lambda: len(expected(mixture)))  # noqa: B023 - it is asked at once
 
     _draw(groups, texts, seed, hold)
 
@@ -242,10 +247,8 @@ def _draw(drawn: Any, texts: int, seed: int, hold: Callable[[Any], None]) -> Non
     each()
 
 
-def _hold_written(held: _Held, form: str, puzzle: Puzzle) -> None:
-    """Write a puzzle in a form, read it, and hold it against brute force."""
-    from variants.test_kinds import expected
-
+def _hold_written(held: _Held, form: str, puzzle: Puzzle, right: Callable[[], int]) -> None:
+    """Write a puzzle in a form, read it, and hold it against brute force, which is asked only then."""
     try:
         text = write(puzzle, form)
     except SudokuError:
@@ -260,9 +263,9 @@ def _hold_written(held: _Held, form: str, puzzle: Puzzle) -> None:
     if reading.puzzle.extras != puzzle.extras:
         held.numbers[form, "other extra cells"] += 1  # ISS has those between, too
     elif reading.left_out or not reading.is_sure:
-        held.doubt(form, f"{text} from {puzzle.constraints}", reading.puzzle, len(expected(puzzle)))
+        held.doubt(form, f"{text} from {puzzle.constraints}", reading.puzzle, right())
     else:
-        held.compare(form, text, reading.puzzle, len(expected(puzzle)))
+        held.compare(form, text, reading.puzzle, right())
 
 
 _CELL = re.compile(r"R\dC\d")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fontTools.fontBuilder import FontBuilder
@@ -23,26 +24,9 @@ from sudokit.variants import Cage, DisjointGroups, Puzzle, Regex, Relation, Whis
 from sudokit.words import language
 
 
-def sheet_of(
-    puzzles: Iterable[str],
-    *,
-    title: str = "Sudoku",
-    per_page: int = 4,
-    page_size: PageSize = "a4",
-    solutions: bool = True,
-    candidates: bool = False,
-    font: str | None = None,
-) -> bytes:
+def sheet_of(puzzles: Iterable[str], **options: Any) -> bytes:
     file = io.BytesIO()
-    with Sheet(
-        file,
-        title=title,
-        per_page=per_page,
-        page_size=page_size,
-        solutions=solutions,
-        candidates=candidates,
-        font=font,
-    ) as sheet:
+    with Sheet(file, **options) as sheet:
         for puzzle in puzzles:
             sheet.add(sudokit.solve(puzzle), "Easy")
     return file.getvalue()

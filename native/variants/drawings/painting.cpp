@@ -162,7 +162,7 @@ private:
         if (std::ranges::find(wholes_, whole) != wholes_.end()) return;  // it is drawn already
         wholes_.push_back(whole);
         for (const Part& earlier : parts_)
-            if (earlier.kind->key == kind.key && would_lose_pairs(kind.key, cells_of(said), cells_of(*earlier.said))) refuse(part, Drawn::Why::like_another);
+            if (would_lose_pairs(said, *earlier.said)) refuse(part, Drawn::Why::like_another);
         if ((kind.key == "negative_xv" && !Said(said).flag("x", true) && !Said(said).flag("v", true)) ||
             (kind.key == "negative_dots" && !Said(said).flag("white", true) && !Said(said).flag("black", true)))
             refuse(part);  // says nothing

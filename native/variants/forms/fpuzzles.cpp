@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <span>
 
 #include "fog.hpp"
@@ -652,9 +651,10 @@ private:
         for (const Everywhere& rule : everywhere)
             if (rule.kind == kind && (rule.direction.empty() || rule.direction == direction)) return add_rule(rule.key);
         if (std::ranges::find(single, kind) != single.end()) {
-            for (const Grid& earlier : marked_[kind])
-                if (would_lose_pairs(kind, cells_of(constraint), earlier)) refuse(constraint, kind);
-            for (const GridCell& cell : marked_[kind].emplace_back(cells_of(constraint))) add(kind, Members().add("cell", name_of(cell)));
+            for (const Data* const earlier : marked_)
+                if (would_lose_pairs(constraint, *earlier)) refuse(constraint, kind);
+            marked_.push_back(&constraint);
+            for (const GridCell& cell : cells_of(constraint)) add(kind, Members().add("cell", name_of(cell)));
         } else if (kind == "non_consecutive" && !has_dots()) {
             add_rule("nonconsecutive");
         } else if (kind == "negative_xv" && Said(constraint).flag("x", true) && Said(constraint).flag("v", true)) {
@@ -771,7 +771,7 @@ private:
     const Data& data_;
     const Puzzle puzzle_;
     const int size_;
-    std::map<std::string_view, std::vector<Grid>> marked_;  // by the kinds in `single`
+    std::vector<const Data*> marked_;  // constraints of the kinds in `single`
     Members written_;
 };
 

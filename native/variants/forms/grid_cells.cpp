@@ -41,13 +41,15 @@ std::vector<GridCell> cells_of(const Data& constraint, std::string_view field) {
     return found;
 }
 
-bool would_lose_pairs(std::string_view kind, const std::vector<GridCell>& one, const std::vector<GridCell>& other) {
-    if (kind != "minimum" && kind != "maximum") return false;
-    const auto has = [](const std::vector<GridCell>& cells, const GridCell& cell) { return std::ranges::find(cells, cell) != cells.end(); };
-    for (const GridCell& cell : one)
-        for (const GridCell& beside : other) {
+bool would_lose_pairs(const Data& one, const Data& other) {
+    const std::string_view kind = Said(one).kind();
+    if ((kind != "minimum" && kind != "maximum") || Said(other).kind() != kind) return false;
+    const std::vector<GridCell> cells = cells_of(one), others = cells_of(other);
+    const auto has = [](const std::vector<GridCell>& some, const GridCell& cell) { return std::ranges::find(some, cell) != some.end(); };
+    for (const GridCell& cell : cells)
+        for (const GridCell& beside : others) {
             const bool share_a_side = std::abs(cell.row - beside.row) + std::abs(cell.column - beside.column) == 1;
-            if (share_a_side && !(has(one, beside) && has(other, cell))) return true;
+            if (share_a_side && !(has(cells, beside) && has(others, cell))) return true;
         }
     return false;
 }

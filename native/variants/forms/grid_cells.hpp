@@ -24,6 +24,6 @@ std::string names_of(const std::vector<GridCell>& cells);          // as a field
 // Those in a field of a constraint, which `read_json` has checked.
 std::vector<GridCell> cells_of(const Data& constraint, std::string_view field = "cells");
 // Whether two constraints of a kind mean something else as one: cells of one *minimum* or *maximum* are not compared.
-bool would_lose_pairs(std::string_view kind, const std::vector<GridCell>& one, const std::vector<GridCell>& other);
+bool would_lose_pairs(const Data& one, const Data& other);
 
 }  // namespace sudokit::variants
