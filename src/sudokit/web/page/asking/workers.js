@@ -34,8 +34,20 @@ const drawn = () =>
     else requestAnimationFrame(() => setTimeout(resolve));
   }));
 
+/** The end points about variants. */
+const OF_VARIANTS = "page/";
+
+/** @type {Promise<WebAssembly.Module | null> | null} */ let compiled = null;
+/**
+ * The module for variants, which is compiled here, once, while it arrives: a worker would ask for it later, and each anew. Null
+ * if that fails: then the worker tries it, and says what is wrong.
+ */
+const moduleForVariants = () =>
+  (compiled ??= WebAssembly.compileStreaming(fetch(new URL("../engine/variants.wasm", import.meta.url))).catch(() => (compiled = null)));
+
 class Lane {
   /** @type {Worker | null} */ #worker = null;
+  /** Whether the worker has the module for variants, or waits for it. */ #isForVariants = false;
   /** The first is being answered. @type {Job[]} */ #jobs = [];
   /** Whether the worker has loaded the engine, or has failed. */ #loaded = Promise.resolve();
   #settle = () => {};
@@ -80,13 +92,19 @@ class Lane {
   #next() {
     if (!this.#jobs.length) return;
     const [{ name, question }] = this.#jobs;
-    this.start().postMessage({ name, question: { lang: document.documentElement.lang, ...question } });
+    const worker = this.start();
+    if (name.startsWith(OF_VARIANTS) && !this.#isForVariants) {
+      this.#isForVariants = true;
+      moduleForVariants().then((module) => worker.postMessage({ module }));
+    }
+    worker.postMessage({ name, question: { lang: document.documentElement.lang, ...question } });
   }
 
   #end() {
     this.#worker?.terminate();
     this.#settle();
     this.#worker = null;
+    this.#isForVariants = false;
   }
 
   /** @param {Job} job @param {unknown} reason */

@@ -1,6 +1,6 @@
 /**
- * The page's worker. A message in is `{name, question}`, with the name of an end point of the API; the message out is
- * `{answer}` or `{problem}`; and `{loaded}` once, when it has what most questions need. A first question about a variant comes
+ * The page's worker. A message in is `{name, question}`, with the name of an end point of the API, or `{module}`, which is what
+ * questions about variants wait for; the message out is `{answer}` or `{problem}`; and `{loaded}` once, when it has what most questions need. A first question about a variant comes
  * before that, since it needs other files, and the link to a puzzle waits for it. There is one question at a time, and
  * `terminate()` ends it. What is a defect, or a file that does not arrive, is an error of the worker.
  *
@@ -8,6 +8,7 @@
  */
 
 import { endPoints, warm } from "./end-points.js";
+import { expect, give } from "./given.js";
 import { problemOf } from "./problems.js";
 import { arrived } from "./words/languages.js";
 
@@ -15,7 +16,9 @@ const OF_VARIANTS = "page/";
 /** @type {(ready: unknown) => void} */ let go = () => {};
 const begun = new Promise((resolve) => (go = resolve));
 
-globalThis.addEventListener("message", async ({ data: { name, question } }) => {
+expect();
+globalThis.addEventListener("message", async ({ data: { name, question, module } }) => {
+  if (!name) return give(module);
   if (!name.startsWith(OF_VARIANTS)) go(null);
   try {
     await arrived(question.lang);
