@@ -7,18 +7,20 @@
  * Every question has its language, `lang`, which is loaded with the first question in it.
  */
 
-import { endPoints, warm } from "./end-points.js";
+import { endPoints, readyForVariants, warm } from "./end-points.js";
 import { expect, give } from "./given.js";
 import { problemOf } from "./problems.js";
 import { arrived } from "./words/languages.js";
 
 const OF_VARIANTS = "page/";
+/** Whether it takes the place of one that was ended, and may never need more than that one. */
+const isSpare = self.name === "spare";
 /** @type {(ready: unknown) => void} */ let go = () => {};
 const begun = new Promise((resolve) => (go = resolve));
 
 expect();
 globalThis.addEventListener("message", async ({ data: { name, question, module } }) => {
-  if (!name) return give(module);
+  if (!name) return give(module), readyForVariants().catch(() => {}); // a question reports the failure
   if (!name.startsWith(OF_VARIANTS)) go(null);
   try {
     await arrived(question.lang);
@@ -30,7 +32,7 @@ globalThis.addEventListener("message", async ({ data: { name, question, module }
       reportError(defect);
     }
   }
-  go(null);
+  if (!isSpare) go(null);
 });
 
 if (!self.name) go(null); // no question is on its way yet
