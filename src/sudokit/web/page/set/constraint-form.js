@@ -89,7 +89,7 @@ export class ConstraintForm {
       ),
       fields,
       this.#own.element,
-      h("p", { class: () => (this.lack.isWrong ? "problem" : "quiet"), role: "status", hidden: () => !this.lack.text }, () => this.lack.text),
+      h("p", { class: () => (this.lack.isWrong ? "problem how" : "quiet how"), role: "status", hidden: () => !this.lack.text }, () => this.lack.text),
       h(
         "button",
         { class: "button primary", disabled: () => !this.constraint },

@@ -362,7 +362,7 @@ export class SetMode {
   #contents() {
     const { givens = {} } = this.#draft.puzzle;
     const shape = this.#shape;
-    const found = this.#isPrinting ? null : this.#study.candidates.answer;
+    const found = this.#isPrinting || this.#trouble ? null : this.#study.candidates.answer;
     const painted = this.#tool === "regions" && !this.#isPrinting ? regionNumbersOf(this.#draft.puzzle, shape) : null;
     return shape.cells.map((cell) => {
       const digit = shape.digits.indexOf(givens[shape.nameOf(cell)] ?? NaN) + 1;
@@ -415,7 +415,7 @@ export class SetMode {
       board.figure = place === "outside" && figure ? { ...figure, ...roomAround(figure) } : figure;
     });
     live(() => this.#tool === "constraints" && (placeOf(this.#form.kind) || !this.#form.kind || this.#form.edited !== null), (takes) => (board.pen = takes ? this.#places : null));
-    live(() => /** @type {const} */ ([this.#draft.puzzle, this.#study.candidates.answer, this.#shape, this.#tool]), () => (board.cells = this.#contents()));
+    live(() => /** @type {const} */ ([this.#draft.puzzle, this.#study.candidates.answer, this.#shape, this.#tool, this.#trouble]), () => (board.cells = this.#contents()));
     live(() => /** @type {const} */ ([this.#study.contradiction.answer, this.#study.redundant.answer, this.#trouble && this.#shape]), () => (board.tints = new Map(this.#marks.cells)));
     live(() => this.#selection, (selection) => (board.selection = selection));
   }
@@ -516,7 +516,7 @@ export class SetMode {
       () => leftOut.replaceChildren(...this.#leftOut().map(({ text, why }) => h("li", {}, text, " ", why && h("small", {}, why)))),
     );
     // Beside a form it comes last: on a phone, what is typed and pressed has the room.
-    const how = (/** @type {() => boolean} */ isHere) => h("p", { class: "quiet", hidden: () => !isHere() }, () => say("setting", this.#how()));
+    const how = (/** @type {() => boolean} */ isHere) => h("p", { class: "quiet how", hidden: () => !isHere() }, () => say("setting", this.#how()));
     const verdict = () => ({ none: "bad", one: "right", several: "open", "": this.#trouble ? "bad" : "" })[study.solutions];
     return h(
       "section",
