@@ -162,7 +162,7 @@ def test_a_puzzle_is_set_from_nothing_kept_shared_and_played(
     verdict(page, "At least 100,000 solutions")
     expect(rules(page)).to_have_count(0)
 
-    other = open_page(link[link.index("#") :])
+    other = open_page(link[link.index("#") :], service_workers="allow")
     expect(other.find(".rules")).to_be_visible()
     other.go_offline()
     for at, digit in enumerate(solved):
