@@ -76,6 +76,7 @@ public:
     const UnitSet& forced() const { return forced_; }
     // A unit without candidates, the first that there was; or -1.
     int empty_unit() const { return empty_; }
+    bool is_empty(int unit) const { return !left_[unit]; }
     bool is_broken() const { return empty_ >= 0; }
     bool is_solved() const { return blank_ == 0 && !is_broken(); }
 

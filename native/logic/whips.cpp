@@ -1,7 +1,7 @@
 #include "whips.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <span>
 
 #include "kernel/stop_point.hpp"
 
@@ -190,6 +190,93 @@ private:
     std::vector<Failure> failures_;
 };
 
+Node node_of(int candidate, bool on) {
+    return {CellSet::of(candidate / 9), std::uint8_t(candidate % 9), !on, 0, on};
+}
+
+bool see(int one, int other) {
+    if (one / 9 == other / 9) return one != other;
+    return one % 9 == other % 9 && see_each_other(one / 9, other / 9);
+}
+
+// A chain as a step on a board that may have lost candidates since it was found. Its nodes are the target, and for each unit
+// a candidate that an earlier node excludes, the *left-linking* one, and the one that is left. `Node::house` of the latter says in which
+// unit; the last unit is the house `base`, or a cell.
+class Story {
+public:
+    Story(const Position& position, const Whip& whip)
+        : position_(position), board_(position), trial_(board_), whip_(whip), true_{whip.target} {}
+
+    Step tell(ChainForm form) {
+        trial_.suppose(whip_.target);
+        chain_.push_back(node_of(whip_.target, true));
+        for (const int candidate : whip_.then) {
+            if (trial_.is_broken()) break;
+            if (!trial_.has(candidate)) continue;  // it is on the board by now
+            add(unit_of(candidate), candidate);
+        }
+        Step step;
+        const int last = last_unit();
+        add(last, -1);
+        step.technique = form == ChainForm::whip && is_whip_ ? Technique::whip : Technique::braid;
+        step.eliminations.push_back({std::uint8_t(whip_.target / 9), std::uint8_t(whip_.target % 9)});
+        if (last >= 81) step.base.push_back(std::uint8_t((last - 81) / 9));
+        for (const Node& node : chain_) {
+            step.digits |= Mask(1 << node.digit);
+            step.mark(node.cells, node.digit, &node == &chain_.front() ? Role::pivot : node.on ? Role::pattern : Role::other);
+        }
+        step.chains.push_back(std::move(chain_));
+        return step;
+    }
+
+private:
+    // The candidate of a unit, but for one, that is seen from what is true: from the last if possible. -1 if there is none.
+    int left_linking(int unit, int but, std::span<const int> seen_from) const {
+        for (std::size_t i = seen_from.size(); i--;)
+            for (const int bit : bits(board_.left_in(unit)))
+                if (const int candidate = Supposed::member(unit, bit); candidate != but && see(candidate, seen_from[i])) return candidate;
+        return -1;
+    }
+    bool continues(int unit, int but) const { return left_linking(unit, but, std::span(true_).last(1)) >= 0; }
+
+    // A unit in which nothing else is left; one that continues the whip, if there is one.
+    int unit_of(int candidate) const {
+        int best = -1;
+        Supposed::each_unit(candidate, [&](int unit, int) {
+            if (trial_.forced().has(unit) && (best < 0 || (!continues(best, candidate) && continues(unit, candidate)))) best = unit;
+        });
+        return best;
+    }
+    // The same of units without candidates.
+    int last_unit() const {
+        int best = trial_.empty_unit();
+        for (int unit = 0; unit < Supposed::units && !continues(best, -1); ++unit)
+            if (trial_.is_empty(unit) && continues(unit, -1)) best = unit;
+        return best;
+    }
+
+    void add(int unit, int candidate) {
+        is_whip_ &= continues(unit, candidate);
+        if (const int left = left_linking(unit, candidate, true_); left >= 0) {
+            chain_.push_back(node_of(left, false));
+            if (is_whip_) chain_.back().house = std::int8_t(house_of_link(position_, chain_[chain_.size() - 2], chain_.back()));
+        }
+        if (candidate < 0) return;
+        chain_.push_back(node_of(candidate, true));
+        if (unit >= 81) chain_.back().house = std::int8_t((unit - 81) / 9);
+        trial_.suppose(candidate);
+        true_.push_back(candidate);
+    }
+
+    const Position& position_;
+    const Supposed board_;
+    Supposed trial_;
+    const Whip& whip_;
+    std::vector<int> true_;
+    std::vector<Node> chain_;
+    bool is_whip_ = true;
+};
+
 // What T&E(n) makes of a board.
 void try_all(Supposed& board, int depth) {
     board.settle();
@@ -210,42 +297,67 @@ void try_all(Supposed& board, int depth) {
     }
 }
 
-}  // namespace
 
-std::vector<Whip> shortest_whips(const Supposed& board, ChainForm form, int longest) {
-    std::vector<Whip> found;
-    if (board.is_broken()) return found;
-    const auto supposing = [&](int candidate) {
-        Supposed trial = board;
+// Whips or braids of a board: for each target one of the shortest.
+class Round {
+public:
+    Round(const Supposed& board, ChainForm form, int longest) : board_(board), longest_(longest), search_(board, form) {
+        if (board.is_broken()) return;
+        board.each_candidate([&](int candidate) {
+            const Supposed trial = supposing(candidate);
+            if (trial.is_broken()) at_once_.push_back({candidate, {}});
+            else targets_.push_back({candidate, 0});
+        });
+    }
+
+    // Calls use(whip) for each chain, shorter ones first, until it returns true at the end of a length.
+    template <class Use>
+    void each(const Use& use) {
+        bool is_over = false;
+        for (Whip& whip : at_once_) is_over |= use(std::move(whip));
+        if (is_over) return;
+        for (Target& target : targets_) {
+            stop_point();
+            target.at_least = rounds(supposing(target.candidate), longest_);
+        }
+        std::erase_if(targets_, [](const Target& target) { return target.at_least == never; });
+        std::vector<int> then;
+        for (int length = 2; length <= longest_ && !targets_.empty() && !is_over; ++length)
+            std::erase_if(targets_, [&](const Target& target) {
+                if (target.at_least > length || !search_.find(target.candidate, supposing(target.candidate), length, then)) return false;
+                is_over |= use(Whip{target.candidate, then});
+                return true;
+            });
+    }
+
+private:
+    struct Target {
+        int candidate, at_least;  // no chain of it is shorter
+    };
+    Supposed supposing(int candidate) const {
+        Supposed trial = board_;
         trial.suppose(candidate);
         return trial;
-    };
-    struct Target {
-        int candidate, at_least;
-    };
-    std::vector<Target> targets;
-    board.each_candidate([&](int candidate) {
-        if (supposing(candidate).is_broken())
-            found.push_back({candidate, {}});
-        else if (found.empty())
-            targets.push_back({candidate, 0});
-    });
-    if (!found.empty()) return found;
-    int length = never;
-    for (Target& target : targets) {
-        stop_point();
-        target.at_least = rounds(supposing(target.candidate), longest);
-        length = std::min(length, target.at_least);
     }
-    std::erase_if(targets, [](const Target& target) { return target.at_least == never; });
-    ChainSearch search(board, form);
-    std::vector<int> then;
-    for (; !targets.empty() && length <= longest && found.empty(); ++length)
-        for (const Target& target : targets)
-            if (target.at_least <= length && search.find(target.candidate, supposing(target.candidate), length, then))
-                found.push_back({target.candidate, then});
+
+    const Supposed& board_;
+    const int longest_;
+    ChainSearch search_;
+    std::vector<Whip> at_once_;
+    std::vector<Target> targets_;
+};
+
+// All chains of the smallest length.
+std::vector<Whip> shortest_whips(const Supposed& board, ChainForm form, int longest) {
+    std::vector<Whip> found;
+    Round(board, form, longest).each([&](Whip&& whip) {
+        found.push_back(std::move(whip));
+        return true;
+    });
     return found;
 }
+
+}  // namespace
 
 int whip_rating(const Position& position, ChainForm form, int longest) {
     Supposed board(position);
@@ -255,8 +367,7 @@ int whip_rating(const Position& position, ChainForm form, int longest) {
         const auto found = shortest_whips(board, form, longest);
         if (found.empty()) return -1;
         rating = std::max(rating, found.front().length());
-        for (const Whip& whip : found)
-            if (board.has(whip.target)) board.exclude(whip.target);
+        for (const Whip& whip : found) board.exclude(whip.target);
         board.settle();
     }
     return board.is_solved() ? rating : -1;
@@ -269,6 +380,45 @@ int trial_depth(const Position& position, int deepest) {
         if (board.is_solved()) return depth;
     }
     return -1;
+}
+
+WhipPath::WhipPath(const Position& start, ChainForm form, int longest)
+    : form_(form),
+      longest_(longest),
+      singles_(Profile::of(techniques_where([](const TechniqueFacts& facts) { return facts.family == std::string_view("singles"); }))) {
+    path_.emplace(start, singles_);
+}
+
+Step* WhipPath::next() {
+    if (Step* step = path_->next()) return step;
+    const Position& now = position();
+    if (now.is_solved() || now.is_broken()) return nullptr;
+    const auto is_gone = [&](const Whip& whip) { return !now.has(whip.target / 9, whip.target % 9); };
+    while (taken_ < waiting_.size() && is_gone(waiting_[taken_])) ++taken_;
+    if (taken_ == waiting_.size()) {
+        waiting_ = shortest_whips(Supposed(now), form_, longest_);
+        taken_ = 0;
+        if (waiting_.empty()) return nullptr;
+        rating_ = std::max(rating_, waiting_.front().length());
+    }
+    step_ = Story(now, waiting_[taken_++]).tell(form_);
+    Position after = now;
+    for (const Candidate& c : step_.eliminations) after.remove(c.cell, c.digit);
+    path_.emplace(after, singles_);
+    return &step_;
+}
+
+void find_whips(Search& search, const TechniqueSet& wanted) {
+    const Position& position = search.position;
+    if (position.is_broken()) return;
+    const Supposed board(position);
+    for (const auto& [technique, form] : {std::pair(Technique::whip, ChainForm::whip), std::pair(Technique::braid, ChainForm::braid)}) {
+        if (!wanted.has(technique)) continue;
+        Round(board, form, longest_whip).each([&](const Whip& whip) {
+            if (!search.done()) search.add(Story(position, whip).tell(form));
+            return search.done();
+        });
+    }
 }
 
 }  // namespace sudokit::logic

@@ -18,16 +18,18 @@
 // length solve the same puzzles as T&E(1).
 #pragma once
 
+#include <optional>
 #include <vector>
 
-#include "step.hpp"
+#include "solver.hpp"
 #include "supposed.hpp"
 
 namespace sudokit::logic {
 
 enum class ChainForm : std::uint8_t { whip, braid };
 
-inline constexpr int longest_whip = 36;
+// What the table of techniques has as their size.
+inline constexpr int longest_whip = facts_of(Technique::whip).size;
 inline constexpr int deepest_trial = 3;
 
 // The target of a whip or braid, and what is true in turn if it is, but for the last unit. The length is the number of units.
@@ -38,10 +40,6 @@ struct Whip {
     int length() const { return int(then.size()) + 1; }
 };
 
-// The shortest chains of a board without singles, at most one for each target, and none above a length; all that there
-// are of the smallest length. `longest` is 1 to 36.
-std::vector<Whip> shortest_whips(const Supposed& board, ChainForm form, int longest = longest_whip);
-
 // W or B of a position; -1 if these chains do not solve it.
 int whip_rating(const Position& position, ChainForm form, int longest = longest_whip);
 
@@ -49,6 +47,31 @@ int whip_rating(const Position& position, ChainForm form, int longest = longest_
 int trial_depth(const Position& position, int deepest = deepest_trial);
 
 // A board on its way to the solution by singles and the shortest whips or braids. Every path ends, as in solver.hpp.
-class WhipPath;
+//
+// Each chain is told on the board as it is when its turn comes. If an earlier one of the same round, or a single, has removed a
+// candidate that its links need, what is left of a whip is a braid.
+class WhipPath {
+public:
+    WhipPath(const Position& start, ChainForm form, int longest = longest_whip);
+    WhipPath(const WhipPath&) = delete;
+    WhipPath& operator=(const WhipPath&) = delete;
+
+    // As in solver.hpp.
+    Step* next();
+
+    const Position& position() const { return path_->position(); }
+    // The length of the longest chain so far.
+    int rating() const { return rating_; }
+
+private:
+    const ChainForm form_;
+    const int longest_;
+    const Profile singles_;
+    std::optional<Path> path_;   // since the last chain
+    std::vector<Whip> waiting_;  // of this round
+    std::size_t taken_ = 0;
+    Step step_;
+    int rating_ = 0;
+};
 
 }  // namespace sudokit::logic
