@@ -328,7 +328,7 @@ def all_steps(
     Args:
         position: A position, or a grid or text to make one from; or a `Puzzle` of `sudokit.variants`, whose givens are all
             digits so far. The steps of a position without a solution mean nothing.
-        techniques: Names of techniques. None means all, of boards except fish of size 5 or larger, which take long.
+        techniques: Names of techniques. None means all, of boards except fish of size 5 or larger, whips and braids, which take long.
         most: The largest number of steps, at least 1. An easy position can have tens of thousands of loops.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
 
