@@ -1,5 +1,6 @@
 // The operations of the module for variants. Each takes a puzzle in sudokit's own JSON, and answers in JSON.
 #include <array>
+#include <cmath>
 #include <span>
 
 #include "kernel/stop_point.hpp"
@@ -149,6 +150,18 @@ SUDOKIT_EXPORT(variant_count) Answered sudokit_variant_count(std::size_t size, s
     }
     Json json;
     json.object([&] { json.key("count").value(count).key("complete").value(is_complete || count == limit); });
+    return answer(json.text());
+}
+
+// About how many solutions there are, where they are too many to be counted: [m, e] stands for m times 2 to the e. To write a
+// fraction would take tables of kilobytes.
+SUDOKIT_EXPORT(variant_estimate) Answered sudokit_variant_estimate(std::size_t size, std::uint32_t ways) {
+    Asked asked(size);
+    constexpr int bits = 31;
+    int exponent = 0;
+    const double fraction = std::frexp(estimate(asked.search, ways, 0), &exponent);
+    Json json;
+    json.list([&] { json.value(static_cast<std::uint32_t>(std::ldexp(fraction, bits))).value(exponent - bits); });
     return answer(json.text());
 }
 

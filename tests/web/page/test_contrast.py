@@ -121,6 +121,7 @@ WRITTEN: list[dict[str, Any]] = [
     {"digit": 0, "given": False, "corner": 0b110, "centre": 0b101000},
     {"digit": 0, "given": False, "corner": 0b100110, "centre": 0b1111000},
     {"digit": 0, "given": False, "candidates": 0b1111111110},
+    {"digit": 0, "given": False, "candidates": 0b100000, "decided": True},
 ]
 EVERY_COLOUR = 0b1111111110
 

@@ -218,6 +218,35 @@ def test_true_candidates_are_those_of_the_engine(open_page: OpenPage) -> None:
     assert not any(each["candidates"] for each in page.cells())
 
 
+def test_solutions_are_estimated_and_counted_for_each_digit(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    expect(page.find(".verdict span")).to_have_text(re.compile(r"about [4-9] . 10²¹"))
+    form(page, rows=4, columns=4)
+    puzzle = v.Puzzle("12........1.....", rows=4, columns=4)
+    given(page, {"r1c1": "1", "r1c2": "2", "r3c3": "1"})
+    verdict(page, f"{v.count_solutions(puzzle)} solutions")
+    known = {
+        str(each): counts for each, counts in v.true_candidates(puzzle, limit=1000).counts.items()
+    }
+    decided = page.board.evaluate("board => board.cells.map(({ decided }) => Boolean(decided))")
+    givens = {"r1c1", "r1c2", "r3c3"}
+    assert decided == [len(counts) == 1 and name not in givens for name, counts in known.items()]
+    assert any(decided)
+    expect(page.find(".cell .decision")).to_have_count(sum(decided))
+    at = decided.index(True)
+    label = page.find("[role=gridcell]").nth(at).get_attribute("aria-label") or ""
+    assert f"{next(iter([*known.values()][at]))} in every solution" in label
+    page.button("Digit counts").click()
+    for name in ("r1c3", "r4c4", [*known][at]):
+        page.page.mouse.click(*cell(page, name))
+        digits = " ".join(f"{digit}: {count}" for digit, count in known[name].items())
+        expect(page.find(".set-counts")).to_have_text(
+            f"Solutions with each digit in {name} {digits}"
+        )
+    page.button("Digit counts").click()
+    expect(page.find(".set-counts")).to_be_hidden()
+
+
 def test_what_means_nothing_is_refused_beside_the_form(open_page: OpenPage) -> None:
     page = setting(open_page)
     choose(page, "white_dot")

@@ -40,20 +40,21 @@ async function inPage(run) {
   }
 }
 
-test("candidates that take too long say so, and the solutions are counted", () =>
+test("candidates that take too long say so, and the solutions are counted and estimated", () =>
   inPage(async () => {
     const { speak } = await import("../../../../src/sudokit/web/page/words/language.js");
     await speak("en");
     const { Study } = await import("../../../../src/sudokit/web/page/set/study.js");
-    answers = { "page/candidates": late, "page/count": { answer: { count: 100_000, complete: false } } };
+    answers = { "page/candidates": late, "page/count": { answer: { count: 100_000, complete: false } }, "page/estimate": { answer: 7e21 } };
     const study = new Study();
     study.ask({ form: "sudokit variant" });
     assert.equal(study.solutions, "");
-    for (let wait = 0; wait < 200 && !study.count.answer; wait += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (let wait = 0; wait < 200 && !study.estimate.answer; wait += 1) await new Promise((resolve) => setTimeout(resolve, 5));
     assert.equal(study.candidates.problem, "No answer: gave up after 30 s.");
     assert.ok(study.isKnown);
     assert.equal(study.solutions, "several");
+    assert.equal(study.estimate.answer, 7e21);
     study.stop();
-    assert.deepEqual([study.isKnown, study.solutions, study.candidates.problem], [false, "", ""]);
+    assert.deepEqual([study.isKnown, study.solutions, study.candidates.problem, study.estimate.answer], [false, "", "", null]);
     await new Promise((resolve) => setTimeout(resolve, 20)); // what shows the state is done
   }));

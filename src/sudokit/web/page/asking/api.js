@@ -146,6 +146,10 @@ export const api = Object.freeze({
   trueCandidates: (puzzle, signal) => workers.ask("page/candidates", { puzzle }, signal),
   /** @param {import("../model/variant.js").Variant} puzzle @param {{limit: number, timeout: number}} bounds @param {AbortSignal} signal @returns {Promise<{count: number, complete: boolean}>} */
   countVariant: (puzzle, bounds, signal) => workers.ask("page/count", { puzzle, ...bounds }, signal),
+  /** For each cell, of each digit, how many solutions have it there, up to a limit. @param {import("../model/variant.js").Variant} puzzle @param {number} limit @param {AbortSignal} signal @returns {Promise<number[][]>} */
+  countCandidates: (puzzle, limit, signal) => workers.ask("page/counts", { puzzle, limit }, signal),
+  /** About how many solutions there are. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} signal @returns {Promise<number>} */
+  estimateVariant: (puzzle, signal) => workers.ask("page/estimate", { puzzle }, signal),
   /** Parts of a puzzle that contradict each other. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} signal @returns {Promise<import("../model/variant.js").Part[]>} */
   whyUnsolvable: (puzzle, signal) => workers.ask("page/why", { puzzle }, signal),
   /** @param {import("../model/variant.js").Variant} puzzle @param {string} lang @param {AbortSignal} signal @returns {Promise<import("../model/variant.js").Rated>} */

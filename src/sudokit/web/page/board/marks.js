@@ -2,7 +2,7 @@
  * What is written in one cell: its digit, or its marks. There are three kinds of marks. *Corner marks*
  * stand along the edge, *centre marks* in rows in the middle, and *candidates* each in the place of
  * their digit in a square of places, so that a digit stands in the same place in all cells. A candidate alone in its
- * cell that a step places is drawn as large as the digit that it becomes. Marks that do not fit beside each other are
+ * cell that a step places is drawn as large as the digit that it becomes; one that is decided, nearly as large, and underlined. Marks that do not fit beside each other are
  * drawn like candidates; corner marks of such a cell are in the grid as well, underlined.
  */
 
@@ -64,6 +64,7 @@ export function drawMarks(plan, index, content, { fault, lit, roles }) {
   if (places) {
     const [only, ...others] = digitsOf(places);
     if (!others.length && roles?.get(markKey(index, only)) === "placed") return drawGhost(sign(only), x, y);
+    if (!others.length && content.decided && !lit && !roles?.has(markKey(index, only))) return drawDecided(sign(only), x, y);
     const isPlain = plan.scale < 1 && candidates && !lit && !content.shades && !roles?.size;
     if (isPlain) return [drawPlain(plan, index, digitsOf(places))];
     return digitsOf(places).flatMap((mark) => {
@@ -124,6 +125,12 @@ function drawPlain(plan, index, digits) {
 const drawGhost = (sign, x, y) => [
   shape("circle", { cx: x, cy: y, r: 25, class: "ghost" }),
   text(sign, { x, y, dy: DROP, class: "digit to-come" }),
+];
+
+/** A digit that stands there in every solution. @param {string} sign @param {number} x @param {number} y */
+const drawDecided = (sign, x, y) => [
+  text(sign, { x, y, dy: DROP, class: "digit decided" }),
+  shape("path", { d: `M${x - 9} ${y + 18}h18`, class: "decision" }),
 ];
 
 /** The ground of a mark of the highlighted digit. @param {number} x @param {number} y */

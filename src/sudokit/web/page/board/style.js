@@ -48,6 +48,7 @@ boardStyle.replaceSync(`
   --frame: var(--board-frame, light-dark(#2b333e, #98a2ae));
   --select: var(--board-select, light-dark(#0072b2, #56b4e9));
   --fault: light-dark(#a83500, #ff9a66);
+  --decided: light-dark(#00664b, #62d2aa);
   --peer: light-dark(#f0f4f8, #222931);
   --same: light-dark(#d8eaf9, #1a3850);
   --lit: light-dark(#bfdff6, #24577e);
@@ -82,6 +83,8 @@ text { text-anchor: middle; fill: var(--ink) }
 .digit { font-size: 41px; font-weight: 400; fill: var(--pen) }
 .digit.given { fill: var(--ink); font-weight: 600 }
 .digit.fault { fill: var(--fault) }
+.digit.decided { font-size: 31px; fill: var(--decided) }
+.decision { fill: none; stroke: var(--decided); stroke-width: 2; stroke-linecap: round }
 .faultmark { fill: var(--fault) }
 /* No mark is smaller than 9 px on the screen: the board's own units shrink with it. */
 .corner, .centre { font-size: 17px; font-weight: 500; fill: var(--pen) }
@@ -89,7 +92,7 @@ text { text-anchor: middle; fill: var(--ink) }
 @container (max-width: 330px) { .corner, .centre, .candidate { font-size: calc(17.6px * var(--scale)) } }
 @container (max-width: 300px) { .corner, .centre, .candidate { font-size: calc(20px * var(--scale)) } }
 /* Lines and circles are below marks, which a rim keeps apart. */
-.figured .cell:not(.coloured) :is(.candidate, .corner, .centre):not(.role, .shaded, .match) { stroke: var(--paper); stroke-width: 3; stroke-opacity: .85; paint-order: stroke; stroke-linejoin: round }
+.figured .cell:not(.coloured) :is(.candidate, .corner, .centre, .decided):not(.role, .shaded, .match) { stroke: var(--paper); stroke-width: 3; stroke-opacity: .85; paint-order: stroke; stroke-linejoin: round }
 .candidate.own { fill: var(--pen); font-weight: 500 }
 .cornered { text-decoration: underline }
 .coloured .candidate { fill: var(--on-colour) }
@@ -140,7 +143,7 @@ ${colourRules}
 .covered :is(.contents, .overlay, .backs, .peers, .glows) { visibility: hidden }
 @media (forced-colors: active) {
   :host {
-    --paper: Canvas; --ink: CanvasText; --pen: CanvasText; --pencil: CanvasText; --fault: CanvasText;
+    --paper: Canvas; --ink: CanvasText; --pen: CanvasText; --pencil: CanvasText; --fault: CanvasText; --decided: CanvasText;
     --line: CanvasText; --frame: CanvasText; --select: Highlight; --link: CanvasText;
     --same: Canvas; --house: Canvas; --peer: Canvas; --lit: Canvas; --marked: Canvas; --glow: Highlight;
     --struck: Canvas; --on-struck: CanvasText;

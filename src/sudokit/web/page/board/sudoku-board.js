@@ -286,7 +286,7 @@ export class SudokuBoard extends HTMLElement {
     );
     while (hit.nextSibling) hit.nextSibling.remove();
     const marks = drawMarks(this.#plan, index, content, { fault, lit, roles: this.#picture?.roles });
-    const way = digit ? undefined : this.#crowded.get(index);
+    const way = digit || content.decided ? undefined : this.#crowded.get(index);
     if (way) for (const mark of marks) mark.setAttribute("transform", this.#plan.givingWay(index, way));
     group.append(...marks);
     if (tint === "redundant") {

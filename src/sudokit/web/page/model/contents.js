@@ -21,6 +21,7 @@ const NONE = Object.freeze([]);
  * @property {number} [corner]
  * @property {number} [centre]
  * @property {number} [candidates]
+ * @property {boolean} [decided] whether the only candidate is known to be the digit of the cell
  * @property {boolean} [listed] whether the centre marks are candidates that the page has written, each in its own place
  * @property {number} [colours]
  * @property {number} [pinned] what has to stand in its own place: what is highlighted by hand, or all that is in the middle
@@ -48,7 +49,7 @@ export function contentsOf(game, reading, candidates = reading.automatic) {
 }
 
 /** @type {readonly (Exclude<keyof CellContent, "links">)[]} */
-const FIELDS = Object.freeze(["digit", "given", "corner", "centre", "candidates", "listed", "colours", "pinned", "shades", "fogged"]);
+const FIELDS = Object.freeze(["digit", "given", "corner", "centre", "candidates", "decided", "listed", "colours", "pinned", "shades", "fogged"]);
 
 /** Whether two cells look the same. @param {CellContent} a @param {CellContent} b */
 export const sameContent = (a, b) => a === b || FIELDS.every((field) => a[field] === b[field] || (!a[field] && !b[field])) && sameLinks(a.links, b.links);

@@ -23,13 +23,13 @@ import { digitPad } from "../ui/digit-pad.js";
 import { h, live, refresh, remaking } from "../ui/dom.js";
 import { addStyle, onDemand } from "../ui/on-demand.js";
 import { reasonOf } from "../ui/request.js";
-import { language, say, t, textsOfKind, tOf } from "../words/language.js";
+import { language, number, say, t, textsOfKind, tOf } from "../words/language.js";
 import { ConstraintForm, isMade, takesCells, wayOf } from "./constraint-form.js";
 import { constraintList } from "./constraint-list.js";
 import { paper } from "./paper.js";
 import { constraintsAt, constraintsUnder, following, placeOf, Places, standsAt } from "./places.js";
 import { sheet } from "./sheet.js";
-import { Study } from "./study.js";
+import { COUNTED, Study } from "./study.js";
 import { Toolbox } from "./toolbox.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
@@ -368,7 +368,7 @@ export class SetMode {
       const digit = shape.digits.indexOf(givens[shape.nameOf(cell)] ?? NaN) + 1;
       if (painted) return { digit, given: digit > 0, centre: painted[cell] && shape.places.includes(painted[cell]) ? maskOfAll([painted[cell]]) : 0 };
       const candidates = found && found[cell]?.length < shape.digits.length ? maskOfAll(found[cell]) : 0;
-      return { digit, given: digit > 0, candidates: digit ? 0 : candidates };
+      return { digit, given: digit > 0, candidates: digit ? 0 : candidates, decided: !digit && found?.[cell]?.length === 1 };
     });
   }
 
@@ -432,10 +432,11 @@ export class SetMode {
   }
 
   #reason() {
-    const { candidates, contradiction, redundant, solutions } = this.#study;
+    const { candidates, contradiction, count, estimate, redundant, solutions } = this.#study;
     if (contradiction.busy || redundant.busy) return t("thinking");
     if (contradiction.answer) return say("setting", contradiction.answer.length ? "contradiction" : "contradiction_grid");
     if (redundant.answer) return say("setting", redundant.answer.length ? "redundant" : "none_redundant", { count: redundant.answer.length });
+    if (estimate.answer && count.answer && estimate.answer > count.answer.count) return say("setting", "estimate", { number: roughly(estimate.answer) });
     return contradiction.problem || redundant.problem || (solutions && candidates.problem) || (solutions === "one" ? say("setting", "ready") : "");
   }
 
@@ -446,6 +447,17 @@ export class SetMode {
     const { level, score, left, hardest } = rated;
     const how = left.length ? say("setting", "stuck", { count: left.length }) : say("setting", "rated", { level: say("levels", level), minutes: Math.max(1, Math.round(score / 60)) });
     return hardest ? `${how} ${say("setting", "hardest", { title: hardest.title, cell: this.#shape.nameOf(hardest.cell) })}` : how;
+  }
+
+  /** In how many solutions each digit of the cell under the hand stands. @returns {(string | HTMLElement)[]} */
+  #counts() {
+    const { countsEach, counts, solutions } = this.#study;
+    if (!countsEach || solutions !== "several" || this.#trouble) return [];
+    if (!counts.answer) return [counts.problem || t("thinking")];
+    const cell = this.#selection.cursor;
+    const some = counts.answer[cell].flatMap((count, place) => (count ? [/** @type {const} */ ([this.#shape.characterOf(place + 1), count])] : []));
+    const told = some.flatMap(([sign, count]) => [" ", h("span", {}, h("strong", {}, sign), `: ${number(count)}${count < COUNTED ? "" : "+"}`)]);
+    return [say("setting", "counts", { cell: this.#shape.nameOf(cell) }), ...told];
   }
 
   /** The text about what to do next. */
@@ -468,10 +480,21 @@ export class SetMode {
     (await this.#shares())?.present(link, copied);
   }
 
-  /** Mark what is not needed, where it can be seen: on a phone the button is far below the board. */
+  /** Mark what is not needed. */
   async #findRedundant() {
     await this.#study.findRedundant();
-    if (this.#study.redundant.answer && this.#active) this.board.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    if (this.#study.redundant.answer && this.#active) this.#showBoard();
+  }
+
+  /** Count solutions for each candidate, or no longer. */
+  #turnCounts() {
+    this.#study.countsEach = !this.#study.countsEach;
+    if (this.#study.countsEach) this.#showBoard();
+  }
+
+  /** What a button has asked for is seen on the board, and on a phone the button is far below it. */
+  #showBoard() {
+    this.board.scrollIntoView({ block: "nearest", behavior: "smooth" });
   }
 
   #takeMine() {
@@ -515,6 +538,14 @@ export class SetMode {
       () => /** @type {const} */ ([this.#opened, draft.place, language()]),
       () => leftOut.replaceChildren(...this.#leftOut().map(({ text, why }) => h("li", {}, text, " ", why && h("small", {}, why)))),
     );
+    const counts = h("p", { class: "quiet set-counts", role: "status" });
+    live(
+      () => /** @type {const} */ ([study.countsEach && study.solutions, study.counts.answer, study.counts.problem, this.#selection.cursor, this.#trouble, language()]),
+      () => {
+        counts.replaceChildren(...this.#counts());
+        counts.hidden = !counts.firstChild;
+      },
+    );
     // Beside a form it comes last: on a phone, what is typed and pressed has the room.
     const how = (/** @type {() => boolean} */ isHere) => h("p", { class: "quiet how", hidden: () => !isHere() }, () => say("setting", this.#how()));
     const verdict = () => ({ none: "bad", one: "right", several: "open", "": this.#trouble ? "bad" : "" })[study.solutions];
@@ -527,6 +558,7 @@ export class SetMode {
         { class: "panel" },
         h("div", { class: () => `verdict ${verdict()}`, "aria-busy": () => String(!study.isKnown && !this.#trouble), role: "status" }, h("strong", {}, () => this.#verdict()), h("span", {}, () => this.#reason())),
         h("p", { class: "quiet difficulty", role: "status", hidden: () => !this.#difficulty() }, () => this.#difficulty()),
+        counts,
         h("details", { class: "problem", hidden: () => !leftOut.children.length }, h("summary", {}, () => say("setting", "left_out", { count: leftOut.children.length })), leftOut),
         h(
           "div",
@@ -588,6 +620,7 @@ export class SetMode {
           { class: "actions" },
           button({ label: "play_this", icon: "play", kind: "primary", onclick: () => this.#play(), disabled: () => this.#trouble !== "" }),
           button({ label: () => say("setting", "find_redundant"), icon: "erase", onclick: () => this.#findRedundant(), disabled: () => study.solutions !== "one" }),
+          button({ label: () => say("setting", "count_each"), icon: "bivalue", onclick: () => this.#turnCounts(), pressed: () => study.countsEach }),
           button({ label: "share", icon: "link", onclick: () => this.#share() }),
           button({ label: "export", icon: "export", onclick: async () => (await this.#exports())?.present(), disabled: () => this.#trouble !== "" }),
           button({ label: "drafts", icon: "bookmark", onclick: async () => (await this.#drafts())?.present() }),
@@ -604,6 +637,12 @@ export class SetMode {
 
 /** What a puzzle looks like, even where its regions are not valid; null if nothing is known. @param {Variant} puzzle */
 const drawn = (puzzle) => api.drawVariant(puzzle).catch(() => api.drawVariant({ ...puzzle, regions: "none" })).catch(() => null);
+
+/** A number of which one digit is certain. @param {number} value */
+function roughly(value) {
+  const [digit, exponent] = value.toExponential(0).split("e+");
+  return Number(exponent) < 7 ? number(Number(`${digit}e${exponent}`)) : `${digit} × 10${[...exponent].map((each) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(each)]).join("")}`;
+}
 
 /** @param {{rows: number, columns: number}} one @param {{rows: number, columns: number}} other */
 const isAsLargeAs = (one, other) => one.rows === other.rows && one.columns === other.columns;

@@ -15,6 +15,8 @@ import { language } from "../words/language.js";
 const DEBOUNCE_MS = 20;
 /** More solutions than that are not counted. */
 const MOST = 100_000;
+/** Nor are more than that of one candidate. */
+export const COUNTED = 1000;
 /** Seconds for a first count, and for a longer one, once the setter has paused for so many milliseconds. */
 const [SHORT, LONG] = [0.1, 3];
 const PAUSE_MS = 1200;
@@ -26,6 +28,9 @@ const GRACE_MS = 50;
 export class Study {
   /** Of each cell the digits that some solution has. @type {Request<number[][]>} */ candidates = new Request();
   /** @type {Request<{count: number, complete: boolean}>} */ count = new Request();
+  /** About how many solutions there are, if they are too many. @type {Request<number>} */ estimate = new Request();
+  /** Of each cell, for each digit, how many solutions have it there, if that is wanted. @type {Request<number[][]>} */ counts = new Request();
+  /** Whether they are. */ #countsEach = false;
   /** Parts that contradict each other. @type {Request<Part[]>} */ contradiction = new Request();
   /** Parts that are not needed. @type {Request<Part[]>} */ redundant = new Request();
   /** How hard it is. @type {Request<import("../model/variant.js").Rated>} */ rating = new Request();
@@ -44,7 +49,7 @@ export class Study {
   stop() {
     clearTimeout(this.#timer);
     this.#asked = this.#known = null;
-    for (const request of [this.count, this.contradiction, this.redundant, this.rating]) request.clear();
+    for (const request of [this.count, this.estimate, this.counts, this.contradiction, this.redundant, this.rating]) request.clear();
     this.candidates.cancel();
     refresh();
   }
@@ -78,7 +83,28 @@ export class Study {
     /** @param {number} timeout */
     const count = (timeout) => this.count.run((signal) => api.countVariant(puzzle, { limit: MOST, timeout }, gracious(signal)));
     const counted = await count(SHORT);
+    if (counted && !counted.complete) await this.estimate.run((signal) => api.estimateVariant(puzzle, gracious(signal)));
+    if (puzzle !== this.#asked) return;
+    if (this.#countsEach) await this.#countCandidates(puzzle);
+    if (puzzle !== this.#asked) return;
     if (counted && !counted.complete && counted.count < MOST) this.#timer = window.setTimeout(() => count(LONG), PAUSE_MS);
+  }
+
+  /** @param {Variant} puzzle */
+  async #countCandidates(puzzle) {
+    await this.counts.run((signal) => api.countCandidates(puzzle, COUNTED, gracious(signal)));
+  }
+
+  /** Whether solutions are counted for each candidate, as long as there are several. */
+  get countsEach() {
+    return this.#countsEach;
+  }
+
+  set countsEach(value) {
+    this.#countsEach = value;
+    if (!value) this.counts.clear();
+    else if (this.#known && this.solutions === "several") this.#countCandidates(this.#known);
+    refresh();
   }
 
   /** @param {Variant} puzzle */

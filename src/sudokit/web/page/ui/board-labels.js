@@ -14,12 +14,13 @@ import { shadeOf, shadedDigits } from "../model/highlights.js";
  * @param {CellContent} content
  * @param {import("../board/sudoku-board.js").Fault} fault
  */
-export function describeCell(shape, index, { digit, given, corner, centre, candidates, listed, colours, shades = 0, links = [], fogged }, fault) {
+export function describeCell(shape, index, { digit, given, corner, centre, candidates, decided, listed, colours, shades = 0, links = [], fogged }, fault) {
   /** @param {number} mask */
   const list = (mask) => digitsOf(mask).map((each) => shape.characterOf(each)).join(" ");
   const [row, column, box] = [shape.rowOf(index) + 1, shape.columnOf(index) + 1, shape.regionOf(index) + 1];
   const parts = [box ? t("cell_at", { row, column, box }) : t("cell_outside", { row, column })];
   if (digit) parts.push(t(given ? "cell_given" : "cell_filled", { digit: shape.characterOf(digit) }));
+  else if (decided && candidates) parts.push(t("cell_decided", { digit: list(candidates) }));
   else if (candidates || listed) parts.push(t("cell_candidates", { digits: list(candidates || (centre ?? 0)) }));
   else parts.push(t("cell_blank"));
   if (corner && !digit) parts.push(t("cell_corner", { digits: list(corner) }));

@@ -1,15 +1,17 @@
 /** What a setter asks about a puzzle of any kind: the digits that its cells can have, how many solutions, what contradicts what. */
 
 import { FormatError } from "../engine/errors.js";
-import { contradictingParts, count as counted, ratingToTell, trueCandidates, unneededParts } from "../engine/variants/questions.js";
+import { contradictingParts, count as counted, estimate as estimated, ratingToTell, trueCandidates, unneededParts } from "../engine/variants/questions.js";
 import { started } from "./variants.js";
 import { arrivedAlso, language } from "./words/languages.js";
 import { textOf } from "./words/telling.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Puzzle} Puzzle */
 
-/** Seconds for an answer, and for one that takes a search for each part of the puzzle. */
-const [PATIENCE, LONG_PATIENCE] = [30, 300];
+/** Seconds for an answer that only adds to another, for an answer, and for one that takes a search for each part of the puzzle. */
+const [SHORT_PATIENCE, PATIENCE, LONG_PATIENCE] = [3, 30, 300];
+/** So many random ways make an estimate that is right but for a fifth, mostly. */
+const WAYS = 400;
 
 /** For each cell the places, in the digits of the puzzle, of those that some solution has there. @param {{puzzle: Puzzle}} question @returns {Promise<number[][]>} */
 export async function candidates({ puzzle }) {
@@ -18,10 +20,22 @@ export async function candidates({ puzzle }) {
   return counts.map((times) => times.flatMap((many, place) => (many ? [place + 1] : [])));
 }
 
+/** For each cell, of each digit of the puzzle, how many solutions have it there, up to a limit. @param {{puzzle: Puzzle, limit: number}} question */
+export async function counts({ puzzle, limit }) {
+  await started();
+  return trueCandidates(puzzle, { limit, timeout: PATIENCE });
+}
+
 /** How many solutions there are, up to a limit. @param {{puzzle: Puzzle, limit: number, timeout: number}} question */
 export async function count({ puzzle, limit, timeout }) {
   await started();
   return counted(puzzle, { limit, timeout });
+}
+
+/** About how many solutions there are. @param {{puzzle: Puzzle}} question */
+export async function estimate({ puzzle }) {
+  await started();
+  return estimated(puzzle, { ways: WAYS, timeout: SHORT_PATIENCE });
 }
 
 /** Parts of a puzzle by their numbers: its givens, its candidates, its constraints. @param {Puzzle} puzzle @param {readonly number[]} numbers @returns {import("../model/variant.js").Part[]} */

@@ -75,6 +75,12 @@ export interface Counted {
 /** Counts solutions, up to a limit. When its time is over, it answers with those found so far. */
 export function count(puzzle: Puzzle | string, options?: Timed & { limit?: number }): Counted;
 
+/**
+ * About how many solutions there are, where they are too many to be counted: the mean over random ways to guess, 1000 if it is not
+ * given. The same puzzle has the same estimate.
+ */
+export function estimate(puzzle: Puzzle | string, options?: Timed & { ways?: number }): number;
+
 /** Whether a puzzle has exactly one solution. */
 export function isUnique(puzzle: Puzzle | string, options?: Timed): boolean;
 

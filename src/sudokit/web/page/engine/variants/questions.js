@@ -152,6 +152,13 @@ export function count(puzzle, options) {
   return { count: found.count, complete: found.complete && found.count < limit };
 }
 
+/** @type {Variants["estimate"]} */
+export function estimate(puzzle, options) {
+  const { ways = 1000, timeout } = optionsOf(options, ["ways", "timeout"]);
+  const [times, exponent] = ask("variant_estimate", puzzle, [whole("ways", ways, 1, 2 ** 32 - 1)], timeout);
+  return times * 2 ** exponent;
+}
+
 /** @type {Variants["isUnique"]} */
 export function isUnique(puzzle, options) {
   const { timeout } = optionsOf(options, ["timeout"]);
