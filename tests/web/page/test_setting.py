@@ -247,6 +247,38 @@ def test_solutions_are_estimated_and_counted_for_each_digit(open_page: OpenPage)
     expect(page.find(".set-counts")).to_be_hidden()
 
 
+def test_the_way_to_the_solution_is_shown_step_by_step(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    form(page, rows=4, columns=4)
+    given(page, {"r1c1": "1", "r1c2": "2", "r2c1": "3", "r4c1": "4", "r4c4": "3"})
+    verdict(page, "One solution")
+    solution = [each["candidates"] for each in page.cells()]
+    way, told = page.find(".set-way"), page.find(".set-way [role=status]")
+    page.button("How to solve it").click()
+    for _ in range(40):
+        expect(told).to_have_text(re.compile("."))
+        expect(told).to_have_attribute("aria-busy", "false")
+        if told.text_content() == "Solved":
+            break
+        assert page.board.evaluate("board => board.picture.roles.size")
+        way.get_by_role("button", name="Next step").click()
+    expect(told).to_have_text("Solved")
+    digits = [each["digit"] for each in page.cells()]
+    assert [1 << digit for digit in digits] == [
+        mask or 1 << digit for mask, digit in zip(solution, digits, strict=True)
+    ]
+    assert all(digits)
+    expect(way.get_by_role("button", name="Next step")).to_be_disabled()
+    page.press("Escape")
+    expect(way).to_be_hidden()
+    assert [each["candidates"] for each in page.cells()] == solution
+    assert page.board.evaluate("board => board.picture") is None
+    page.button("How to solve it").click()
+    expect(told).to_have_text(re.compile("."))
+    page.press("Delete")  # which gives another puzzle
+    expect(way).to_be_hidden()
+
+
 def test_what_means_nothing_is_refused_beside_the_form(open_page: OpenPage) -> None:
     page = setting(open_page)
     choose(page, "white_dot")

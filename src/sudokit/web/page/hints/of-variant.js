@@ -11,6 +11,7 @@ import { language, say, t } from "../words/language.js";
 
 /** @typedef {import("../model/game.js").Game} Game */
 /** A hint; `cells` are lit. @typedef {import("../asking/api.js").Hint & {cells?: readonly number[]}} Hint */
+/** @typedef {import("../model/shape.js").Shape} Shape */
 /** @typedef {import("../model/variant.js").Step} Step */
 
 /** @type {Omit<Hint, "level" | "text">} */
@@ -48,28 +49,34 @@ function faults({ shape, digits }, wrong) {
 /** @param {Game} game @param {1 | 2 | 3} level @param {Step} found @returns {Hint} */
 function ofStep(game, level, found) {
   const { shape } = game;
-  const { technique, cells, sources, title, body, where, which, reasons, chains } = found;
-  const place = (/** @type {number} */ digit) => shape.digits.indexOf(digit) + 1;
+  const { technique, cells, sources, title, body, where, which } = found;
   const changed = [...found.placements, ...found.eliminations].map(([cell]) => cell);
-  const houses = sources.flatMap((source) => housesOfSource(game, source));
+  const houses = sources.flatMap((source) => housesOfSource(shape, source));
   if (level === 1) {
     const lit = cells.length === shape.cells.length || !changed.length ? cells : changed.slice(0, 1);
     return { ...NOTHING, level, text: where, cells: lit };
   }
   if (level === 2) return { ...NOTHING, level, text: which, houses, cells: cells.length ? cells : changed };
   if (technique === "contradiction") return { ...NOTHING, level, text: `${t("hint_wrong_before")} ${body}`, cells };
+  return { ...NOTHING, level, text: `${title}: ${body}`, houses, cells, step: /** @type {Hint["step"]} */ (stepToShow(shape, found)) };
+}
+
+/** A step of the engine as the board shows it. @param {Shape} shape @param {Step} found @returns {import("../model/picture.js").Step} */
+export function stepToShow(shape, { technique, score, sources, title, body, reasons, chains, ...found }) {
+  const place = (/** @type {number} */ digit) => shape.digits.indexOf(digit) + 1;
+  const houses = sources.flatMap((source) => housesOfSource(shape, source));
   const some = (/** @type {[number, number][]} */ candidates) => candidates.map(([cell, digit]) => /** @type {[number, number]} */ ([cell, place(digit)]));
   const [placements, eliminations] = [some(found.placements), some(found.eliminations)];
   const nodes = chains.flatMap((chain) => chain.map(([cell, digit, on]) => [cell, place(digit), on ? "pattern" : "other"]));
   const effects = [...placements.map(([cell, digit]) => [cell, digit, "placed"]), ...eliminations.map(([cell, digit]) => [cell, digit, "removed"])];
   const links = chains.flatMap((chain) => chain.slice(1).map(([cell, digit, on], i) => [[chain[i][0], place(chain[i][1])], [cell, place(digit)], on]));
   const step = {
-    ...{ technique, score: found.score, placements, eliminations, chains: [] },
+    ...{ technique, score, placements, eliminations, chains: [] },
     sentence: { title, joint: ": ", body },
     picture: { houses, roles: [...nodes, ...effects], links },
     reasons: reasons.map((text) => ({ text, chain: null, node: null, inside: [] })),
   };
-  return { ...NOTHING, level, text: `${title}: ${body}`, houses, cells, step: /** @type {Hint["step"]} */ (/** @type {unknown} */ (step)) };
+  return /** @type {import("../model/picture.js").Step} */ (/** @type {unknown} */ (step));
 }
 
 /** A digit of the solution, in a cell with few candidates. @param {Game} game @param {1 | 2 | 3} level @param {readonly number[]} open @param {readonly number[] | null} solution @returns {Hint} */
@@ -91,8 +98,8 @@ function placing({ shape }, cell, digit) {
   return { ...NOTHING, text: body, step: /** @type {Hint["step"]} */ (/** @type {unknown} */ (step)) };
 }
 
-/** The house that a source of a step is, as a list. @param {Game} game @param {Step["sources"][number]} source */
-function housesOfSource({ shape }, { of, number }) {
+/** The house that a source of a step is, as a list. @param {Shape} shape @param {Step["sources"][number]} source */
+function housesOfSource(shape, { of, number }) {
   if (of === "constraint") return [];
   const before = { row: 0, column: shape.rows, region: shape.houses.length - shape.regions.length };
   return [before[of] + number];

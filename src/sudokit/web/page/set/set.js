@@ -14,13 +14,14 @@ import { cellsOf, classicLine, constraintsOf, formOf, NOTHING, PuzzleDraft, puzz
 import { nothing } from "../model/selection.js";
 import { classic, maskOfAll, Shape } from "../model/shape.js";
 import { Problem } from "../problem.js";
+import { legend } from "../steps/legend.js";
 import { loadOwn, saveOwn } from "../store.js";
 import { announce, notify } from "../ui/announce.js";
 import { boardLabels, describeCell } from "../ui/board-labels.js";
 import { copyText } from "../ui/clipboard.js";
 import { button } from "../ui/controls.js";
 import { digitPad } from "../ui/digit-pad.js";
-import { h, live, refresh, remaking } from "../ui/dom.js";
+import { h, live, liveOnBoard, memo, refresh, remaking } from "../ui/dom.js";
 import { addStyle, onDemand } from "../ui/on-demand.js";
 import { reasonOf } from "../ui/request.js";
 import { language, number, say, t, textsOfKind, tOf } from "../words/language.js";
@@ -31,6 +32,7 @@ import { constraintsAt, constraintsUnder, following, placeOf, Places, standsAt }
 import { sheet } from "./sheet.js";
 import { COUNTED, Study } from "./study.js";
 import { Toolbox } from "./toolbox.js";
+import { Way } from "./way.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
 /** @typedef {import("../model/variant.js").Variant} Variant */
@@ -61,6 +63,7 @@ export class SetMode {
   /** @type {Selection} */ #selection = nothing(classic);
   /** @type {Tool} */ #tool = "givens";
   #study = new Study();
+  #way = new Way();
   #form = new ConstraintForm({ shape: () => this.#shape, submit: () => this.#inTurn(() => this.#submit()), leave: () => this.#choose("") });
   #places = new Places({ kind: () => this.#form.kind, shape: () => this.#shape, pressed: () => this.#form.remember(), choose: (places) => this.#inTurn(() => this.#point(places)), standing: (x, y) => this.#chooseOf(this.#under(x, y).stands) });
   /** The constraint that is chosen in the list, if no form can change it. @type {number | null} */ #chosen = null;
@@ -87,6 +90,7 @@ export class SetMode {
     for (const type of ["beforeprint", "afterprint"]) {
       window.addEventListener(type, () => {
         this.#isPrinting = type === "beforeprint";
+        this.#way.end();
         this.board.cells = this.#contents();
       });
     }
@@ -103,6 +107,7 @@ export class SetMode {
   leave() {
     this.#active = false;
     this.#study.stop();
+    this.#way.end();
   }
 
   /** Whether a key is a part of a value of the form. @param {KeyboardEvent} event */
@@ -120,6 +125,7 @@ export class SetMode {
     if (step) this.#changed(this.#draft[step]());
     else if (event.key === "Enter" && this.#form.kind) this.#form.advance() || this.#inTurn(() => this.#submit());
     else if (event.key === "Enter" && this.#tool === "constraints") this.#chooseOf(constraintsAt(constraintsOf(this.#draft.puzzle), this.#shape, this.#selection.cursor));
+    else if (event.key === "Escape" && this.#way.isOpen) this.#way.end();
     else if (event.key === "Escape" && this.#form.kind && !this.#selection.cells.size) this.#choose("");
     else return this.board.key(event);
     return true;
@@ -165,6 +171,7 @@ export class SetMode {
   async #renew() {
     const { puzzle } = this.#draft;
     this.#study.stop();
+    this.#way.end();
     try {
       const [{ shape: form }, figure] = await Promise.all([api.openVariant(JSON.stringify(puzzle)), api.drawVariant(puzzle)]);
       if (puzzle !== this.#draft.puzzle) return;
@@ -363,6 +370,8 @@ export class SetMode {
     const { givens = {} } = this.#draft.puzzle;
     const shape = this.#shape;
     const found = this.#isPrinting || this.#trouble ? null : this.#study.candidates.answer;
+    const onWay = this.#isPrinting ? null : this.#way.contents();
+    if (onWay) return onWay;
     const painted = this.#tool === "regions" && !this.#isPrinting ? regionNumbersOf(this.#draft.puzzle, shape) : null;
     return shape.cells.map((cell) => {
       const digit = shape.digits.indexOf(givens[shape.nameOf(cell)] ?? NaN) + 1;
@@ -415,8 +424,9 @@ export class SetMode {
       board.figure = place === "outside" && figure ? { ...figure, ...roomAround(figure) } : figure;
     });
     live(() => this.#tool === "constraints" && (placeOf(this.#form.kind) || !this.#form.kind || this.#form.edited !== null), (takes) => (board.pen = takes ? this.#places : null));
-    live(() => /** @type {const} */ ([this.#draft.puzzle, this.#study.candidates.answer, this.#shape, this.#tool, this.#trouble]), () => (board.cells = this.#contents()));
+    live(() => /** @type {const} */ ([this.#draft.puzzle, this.#study.candidates.answer, this.#shape, this.#tool, this.#trouble, this.#way.told]), () => (board.cells = this.#contents()));
     live(() => /** @type {const} */ ([this.#study.contradiction.answer, this.#study.redundant.answer, this.#trouble && this.#shape]), () => (board.tints = new Map(this.#marks.cells)));
+    liveOnBoard(memo(() => /** @type {const} */ ([this.#way.told]), () => this.#way.picture), (picture) => (board.picture = picture));
     live(() => this.#selection, (selection) => (board.selection = selection));
   }
 
@@ -458,6 +468,29 @@ export class SetMode {
     const some = counts.answer[cell].flatMap((count, place) => (count ? [/** @type {const} */ ([this.#shape.characterOf(place + 1), count])] : []));
     const told = some.flatMap(([sign, count]) => [" ", h("span", {}, h("strong", {}, sign), `: ${number(count)}${count < COUNTED ? "" : "+"}`)]);
     return [say("setting", "counts", { cell: this.#shape.nameOf(cell) }), ...told];
+  }
+
+  /** Begin the way to the solution, or go on with it. */
+  #go() {
+    if (this.#way.isOpen) return this.#way.next();
+    this.#way.begin(this.#draft.puzzle, this.#shape);
+    this.#showBoard();
+  }
+
+  #buildWay() {
+    const way = this.#way;
+    return h(
+      "section",
+      { class: "set-way", hidden: () => !way.isOpen, "aria-label": () => say("setting", "way") },
+      h("p", { role: "status", "aria-busy": () => String(way.busy) }, h("strong", {}, () => way.words[0]), () => way.words[1]),
+      legend(() => this.board.picture),
+      h(
+        "div",
+        { class: "row" },
+        button({ label: () => say("setting", "next_step"), icon: "next", onclick: () => this.#go(), disabled: () => !way.goesOn }),
+        button({ label: "close", icon: "close", keys: "Esc", onclick: () => way.end() }),
+      ),
+    );
   }
 
   /** The text about what to do next. */
@@ -559,6 +592,7 @@ export class SetMode {
         h("div", { class: () => `verdict ${verdict()}`, "aria-busy": () => String(!study.isKnown && !this.#trouble), role: "status" }, h("strong", {}, () => this.#verdict()), h("span", {}, () => this.#reason())),
         h("p", { class: "quiet difficulty", role: "status", hidden: () => !this.#difficulty() }, () => this.#difficulty()),
         counts,
+        this.#buildWay(),
         h("details", { class: "problem", hidden: () => !leftOut.children.length }, h("summary", {}, () => say("setting", "left_out", { count: leftOut.children.length })), leftOut),
         h(
           "div",
@@ -621,6 +655,7 @@ export class SetMode {
           button({ label: "play_this", icon: "play", kind: "primary", onclick: () => this.#play(), disabled: () => this.#trouble !== "" }),
           button({ label: () => say("setting", "find_redundant"), icon: "erase", onclick: () => this.#findRedundant(), disabled: () => study.solutions !== "one" }),
           button({ label: () => say("setting", "count_each"), icon: "bivalue", onclick: () => this.#turnCounts(), pressed: () => study.countsEach }),
+          button({ label: () => say("setting", "way"), icon: "bulb", onclick: () => this.#go(), pressed: () => this.#way.isOpen, disabled: () => this.#trouble !== "" || study.solutions === "none" }),
           button({ label: "share", icon: "link", onclick: () => this.#share() }),
           button({ label: "export", icon: "export", onclick: async () => (await this.#exports())?.present(), disabled: () => this.#trouble !== "" }),
           button({ label: "drafts", icon: "bookmark", onclick: async () => (await this.#drafts())?.present() }),
