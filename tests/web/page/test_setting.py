@@ -224,7 +224,7 @@ def test_solutions_are_estimated_and_counted_for_each_digit(open_page: OpenPage)
     form(page, rows=4, columns=4)
     puzzle = v.Puzzle("12........1.....", rows=4, columns=4)
     given(page, {"r1c1": "1", "r1c2": "2", "r3c3": "1"})
-    verdict(page, f"{v.count_solutions(puzzle)} solutions")
+    verdict(page, "6 solutions")
     known = {
         str(each): counts for each, counts in v.true_candidates(puzzle, limit=1000).counts.items()
     }
@@ -255,13 +255,17 @@ def test_the_way_to_the_solution_is_shown_step_by_step(open_page: OpenPage) -> N
     solution = [each["candidates"] for each in page.cells()]
     way, told = page.find(".set-way"), page.find(".set-way [role=status]")
     page.button("How to solve it").click()
-    for _ in range(40):
-        expect(told).to_have_text(re.compile("."))
-        expect(told).to_have_attribute("aria-busy", "false")
-        if told.text_content() == "Solved":
-            break
-        assert page.board.evaluate("board => board.picture.roles.size")
-        way.get_by_role("button", name="Next step").click()
+    expect(told).to_have_text(re.compile(r"r\dc\d"))
+    assert page.board.evaluate("board => board.picture.roles.size")
+    page.page.evaluate(
+        """async () => {
+            const way = document.querySelector(".set-way");
+            for (let wait = 0; way.querySelector("[role=status]").textContent !== "Solved" && wait < 2000; wait += 1) {
+                way.querySelector(".row button").click();
+                await new Promise((resolve) => setTimeout(resolve, 5));
+            }
+        }"""
+    )
     expect(told).to_have_text("Solved")
     digits = [each["digit"] for each in page.cells()]
     assert [1 << digit for digit in digits] == [

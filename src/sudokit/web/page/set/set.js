@@ -94,8 +94,8 @@ export class SetMode {
         this.board.cells = this.#contents();
       });
     }
-    // The board would take the digits of values, of which 0 erases.
-    this.element.addEventListener("keydown", (event) => this.#typesValue(event) && event.preventDefault(), { capture: true });
+    // The board would take the digits of values, of which 0 erases, and Escape, which ends its selection.
+    this.element.addEventListener("keydown", (event) => (this.#typesValue(event) || this.#leavesWay(event)) && event.preventDefault(), { capture: true });
   }
 
   enter() {
@@ -118,14 +118,21 @@ export class SetMode {
     return true;
   }
 
+  /** Whether a key has ended the way to the solution. @param {KeyboardEvent} event */
+  #leavesWay(event) {
+    if (event.key !== "Escape" || !this.#way.isOpen) return false;
+    event.stopPropagation();
+    this.#way.end();
+    return true;
+  }
+
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (this.#typesValue(event)) return true;
+    if (this.#typesValue(event) || this.#leavesWay(event)) return true;
     const step = historyKey(event);
     if (step) this.#changed(this.#draft[step]());
     else if (event.key === "Enter" && this.#form.kind) this.#form.advance() || this.#inTurn(() => this.#submit());
     else if (event.key === "Enter" && this.#tool === "constraints") this.#chooseOf(constraintsAt(constraintsOf(this.#draft.puzzle), this.#shape, this.#selection.cursor));
-    else if (event.key === "Escape" && this.#way.isOpen) this.#way.end();
     else if (event.key === "Escape" && this.#form.kind && !this.#selection.cells.size) this.#choose("");
     else return this.board.key(event);
     return true;
