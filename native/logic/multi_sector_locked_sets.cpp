@@ -9,33 +9,22 @@
 // two cells of its row and the two of its column beside the crossing. A digit that is in both boxes of a line is covered by the line
 // or by the boxes, whichever adds up to the sixteen cells.
 //
-// Both are logic of *rank 0*: as many truths (cells) as links (digits of houses).
-// Definitions: forum.enjoysudoku.com, t30508 (multi-sector locked sets), t32789 (SK loop), t31358 (truths and links).
+// Both are logic of rank 0 (truths_and_links.hpp), and the finder goes on with all others.
+// Definitions: forum.enjoysudoku.com, t30508 (multi-sector locked sets), t32789 (SK loop).
 #include <algorithm>
 #include <array>
 
-#include "search.hpp"
+#include "truths_and_links.hpp"
 
 namespace sudokit::logic {
 
 namespace {
 
-// A digit in a house, which is true in the cells once.
-struct Link {
-    int house, digit;
-};
-
-bool add(Search& search, Technique technique, CellSet cells, const std::vector<Link>& links, std::vector<std::uint8_t> base, std::vector<std::uint8_t> cover) {
-    const Position& p = search.position;
-    Mask digits = 0;
-    for (const Link& link : links) digits |= Mask(1 << link.digit);
-    Step step(technique, digits);
-    for (const Link& link : links) step.remove(p, cells_of(link.house).minus(cells), link.digit);
-    if (!step.does_something()) return false;
-    step.base = std::move(base);
-    step.cover = std::move(cover);
-    step.mark_cells(p, cells, all_digits, Role::pattern);
-    return search.add(std::move(step));
+// The cells are the truths.
+Step step_of_cells(const Search& search, Technique technique, CellSet cells, const Sectors& links) {
+    Sectors truths;
+    for (const int cell : cells) truths.push_back(Sector::of(cell));
+    return step_of(technique, search.position, truths, links);
 }
 
 // For each digit the rows, columns or boxes, as masks of nine, that have it among some cells.
@@ -82,20 +71,23 @@ bool find_crossing_lines(Search& search) {
             if (links > count) continue;
             const CellSet cells = p.blank & cells_in(rows, 0) & cells_in(columns, 1);
             const Spread spread(p, cells);
-            std::vector<Link> covers;
+            Sectors covers;
             int needed = 0;
             for (int digit = 0; digit < 9; ++digit) {
                 const int fewest = spread.fewest(digit);
                 needed += fewest;
+                const auto lost = [&](int kind) {
+                    CellSet among;
+                    for (const int house : bits(spread.houses[kind][digit])) among |= cells_of(9 * kind + house);
+                    return (among & p.cells_with[digit]).minus(cells).count();
+                };
+                // Of kinds that need the same number, the one that removes most.
+                int best = -1;
                 for (int kind = 0; kind < 3; ++kind)
-                    if (size(spread.houses[kind][digit]) == fewest)
-                        for (const int house : bits(spread.houses[kind][digit])) covers.push_back({9 * kind + house, digit});
+                    if (size(spread.houses[kind][digit]) == fewest && (best < 0 || lost(kind) > lost(best))) best = kind;
+                for (const int house : bits(spread.houses[best][digit])) covers.push_back(Sector::of(9 * best + house, digit));
             }
-            if (needed != count) continue;
-            std::vector<std::uint8_t> base, cover;
-            for (const int row : bits(rows)) base.push_back(std::uint8_t(row));
-            for (const int column : bits(columns)) cover.push_back(std::uint8_t(9 + column));
-            if (add(search, Technique::multi_sector_locked_set, cells, covers, base, cover)) return true;
+            if (needed == count && search.add(step_of_cells(search, Technique::multi_sector_locked_set, cells, covers))) return true;
         }
     }
     return false;
@@ -134,14 +126,13 @@ bool try_loop(Search& search, const int (&lines)[4], const int (&corners)[4]) {
                 for (Mask c2 = both[3]; so_far <= 16; c2 = next(c2, both[3])) {
                     const Mask top_right = Mask((pair[0][1] & ~r1) | (pair[3][0] & ~c2)), low_right = Mask((pair[1][1] & ~r2) | (pair[3][1] & ~c2));
                     if (so_far + size(c2) + size(top_right) + size(low_right) == 16) {
-                        std::vector<Link> links;
+                        Sectors links;
                         const Mask covered[] = {r1, r2, c1, c2}, boxes[] = {top_left, top_right, low_left, low_right};
                         for (int i = 0; i < 4; ++i) {
-                            for (const int digit : bits(covered[i])) links.push_back({lines[i], digit});
-                            for (const int digit : bits(boxes[i])) links.push_back({18 + box_of(corners[i]), digit});
+                            for (const int digit : bits(covered[i])) links.push_back(Sector::of(lines[i], digit));
+                            for (const int digit : bits(boxes[i])) links.push_back(Sector::of(18 + box_of(corners[i]), digit));
                         }
-                        if (add(search, Technique::sk_loop, cells, links, {std::uint8_t(lines[0]), std::uint8_t(lines[1])}, {std::uint8_t(lines[2]), std::uint8_t(lines[3])}))
-                            return true;
+                        if (search.add(step_of_cells(search, Technique::sk_loop, cells, links))) return true;
                     }
                     if (!c2) break;
                 }
@@ -169,7 +160,8 @@ bool find_sk_loops(Search& search) {
 
 void find_multi_sector_locked_sets(Search& search, const TechniqueSet& wanted) {
     if (wanted.has(Technique::sk_loop) && find_sk_loops(search)) return;
-    if (wanted.has(Technique::multi_sector_locked_set)) find_crossing_lines(search);
+    if (wanted.has(Technique::multi_sector_locked_set) && find_crossing_lines(search)) return;
+    if (wanted.any({Technique::multi_sector_locked_set, Technique::multi_fish, Technique::rank_zero})) find_rank_zero(search, wanted);
 }
 
 }  // namespace sudokit::logic
