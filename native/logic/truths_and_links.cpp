@@ -6,7 +6,7 @@
 // less, since people find them so. If there is none, no such logic exists at all.
 //
 // The simplex method is applied to the dual program, in which a point to begin with is known: find u >= 0 for each candidate,
-// l >= 0 and m such that for each sector with n candidates -1 <= sum of u + n l - m <= 1 (or 1.4), with the greatest l. If l grows
+// l >= 0 and m such that for each sector with n candidates -1 <= sum of u + n l - m <= 1 (or 1.7), with the greatest l. If l grows
 // for ever, the candidates have weights above 0 that add up to one in every sector, and nothing is removed. To find such
 // weights, scaling the sectors in turn is quicker, so that comes first.
 //
@@ -81,7 +81,7 @@ struct Program {
 
 std::vector<double> Program::solve(const std::vector<bool>& wanted) const {
     const int rows = int(sectors.size()), free = int(places.size()) + 1, columns = free + 1;
-    constexpr double small = 1e-9, unusual = 1.4;
+    constexpr double small = 1e-9, unusual = 1.7;
     enum At : std::uint8_t { low, high };
     // A variable is a number: the columns as they are at first, then the slack of each row. Each row says what its basic variable is:
     // table * the other variables + this variable = 0.
