@@ -79,7 +79,8 @@ _HEAR_KEYS = """() => {
 }"""
 
 _SET = """async ([puzzle, patience]) => {
-  const verdict = document.querySelector("#mode-set .verdict");
+  const mode = document.querySelector("#mode-set");
+  const verdict = mode.querySelector(".verdict"); // busy with the puzzle before, if that took too long
   const isDone = () => verdict.getAttribute("aria-busy") === "false";
   const until = (is) => new Promise((resolve) => {
     const look = () => is() && (seen.disconnect(), resolve());
@@ -87,14 +88,22 @@ _SET = """async ([puzzle, patience]) => {
     seen.observe(verdict, { attributes: true });
     setTimeout(() => (seen.disconnect(), resolve()), patience);
   });
+  const timed = async (act) => {
+    const begun = isDone() ? until(() => !isDone()) : null;
+    const start = performance.now();
+    act();
+    await begun;
+    if (!isDone()) await until(isDone);
+    return performance.now() - start;
+  };
   const data = new DataTransfer();
   data.setData("text", puzzle);
-  const start = performance.now();
-  const begun = until(() => !isDone());
-  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-  await begun;
-  if (!isDone()) await until(isDone);
-  return performance.now() - start;
+  const pasted = await timed(() => document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true })));
+  const bins = mode.querySelectorAll(".set-list > li > button:last-of-type");
+  if (!bins.length) return [pasted];
+  await timed(() => bins[bins.length - 1].click());
+  const key = new KeyboardEvent("keydown", { key: "z", code: "KeyZ", ctrlKey: true, bubbles: true, cancelable: true });
+  return [pasted, await timed(() => document.body.dispatchEvent(key))];
 }"""
 
 

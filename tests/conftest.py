@@ -79,12 +79,13 @@ def chromium() -> Iterator[Browser]:
 def new_page(chromium: Browser) -> Iterator[NewPage]:
     """Opens a page in a fresh profile, with the options of Playwright's `new_context`; it is closed after the test.
 
-    It waits as long as `expect` does, because the machine may be busy.
+    It waits as long as `expect` does, because the machine may be busy. Unless `service_workers="allow"` is among the
+    options, nothing keeps the page's files for a visit without a network: that is a third of the work of a short test.
     """
     contexts: list[BrowserContext] = []
 
     def open_(**options: Any) -> Page:
-        contexts.append(chromium.new_context(**options))
+        contexts.append(chromium.new_context(**{"service_workers": "block"} | options))
         contexts[-1].set_default_timeout(PATIENCE_MS)
         return contexts[-1].new_page()
 

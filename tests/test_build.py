@@ -272,7 +272,7 @@ def test_the_kernels_are_those_that_the_processor_can_run() -> None:
 TOOLS = ("sh", "cat", "cp", "env", "ls", "mkdir", "mv", "rm", "uname")
 
 
-@pytest.mark.slow
+@pytest.mark.release
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such small environment")
 def test_the_first_line_of_the_readme_on_a_machine_with_python_alone(tmp_path: Path) -> None:
     """The compiler, CMake and Ninja come from an index."""

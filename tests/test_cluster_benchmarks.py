@@ -103,9 +103,9 @@ def test_deaths_leave_no_trace_in_the_output(
 
     from sudokit.tables import Plan, files
 
-    monkeypatch.setattr(files.reader, "BATCH_ROWS", 500)
+    monkeypatch.setattr(files.reader, "BATCH_ROWS", 200)
     source = tmp_path / "in.parquet"
-    cluster.write_rows(source, 20_000)
+    cluster.write_rows(source, 8_000)
     plan = Plan(("level", "solution"))
     here = cluster.in_this_process(source, plan)
     found = cluster.on_cluster(
@@ -116,4 +116,4 @@ def test_deaths_leave_no_trace_in_the_output(
     assert found.interrupted
     assert len(found.pieces) >= 40
     assert found.digest == here.digest
-    assert pq.read_table(tmp_path / "out.parquet").column("id").to_pylist() == list(range(20_000))
+    assert pq.read_table(tmp_path / "out.parquet").column("id").to_pylist() == list(range(8_000))

@@ -55,7 +55,7 @@ def run(*command: str | Path, **environment: str) -> str:
     return result.stdout
 
 
-@pytest.mark.slow
+@pytest.mark.release
 @pytest.mark.skipif(not QEMU, reason="no qemu-aarch64")
 @pytest.mark.skipif(not (ARM64 / "usr/bin/python3").exists(), reason="no Python from .ci/arm64")
 def test_a_wheel_for_arm_gives_the_answers_of_this_machine(tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ def test_mixed_kinds(puzzle: Puzzle) -> None:
 
 
 @pytest.mark.slow
-@settings(few, max_examples=1000)
+@settings(few, max_examples=400)
 @given(mixed())
 def test_many_mixed_kinds(puzzle: Puzzle) -> None:
     same_as_brute_force(puzzle)

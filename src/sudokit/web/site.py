@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from hashlib import sha256
@@ -49,6 +49,8 @@ API_DOCUMENT = "api-docs/index.html"
 ENGINE = "engine/sudokit.wasm"
 """The WebAssembly module. Only where it has been built, and from the sources as they are, the page asks the
 engine in the browser."""
+_VARIANTS = "engine/variants.wasm"
+"""That for variants, which is made with it."""
 VERSION = re.compile(r"v-[0-9a-f]{16}")
 
 FOLDER = str(files("sudokit.web") / "page")
@@ -78,6 +80,8 @@ _FIRST_ANSWERS = (
     "worker/explaining.js",
 )
 """What the page's worker imports at once: its own module, and the rooms of `warm` in `worker/end-points.js`."""
+_FIRST_VARIANT = ("worker/variants.js", "play/rules.js")
+"""What else a link to a variant needs: its reader, which is a room of the worker, and what shows its rules."""
 _OF_THE_PACKAGE = (
     ".md",
     ".d.ts",
@@ -138,12 +142,23 @@ class Site:
     @property
     def first_answers(self) -> list[str]:
         """The bundles that the page's worker needs for its first answers."""
-        found = {
-            name: bundle
-            for name, bundle in self.bundles.items()
-            if name.startswith("worker/worker") and {*bundle.modules} & {*_FIRST_ANSWERS}
-        }
-        return sorted({*found, *(name for bundle in found.values() for name in bundle.imports)})
+        return self._with_imports(
+            name for name in self._holding(_FIRST_ANSWERS) if name.startswith("worker/worker")
+        )
+
+    @property
+    def first_variant(self) -> list[str]:
+        """The bundles that a link to a variant needs beside those of the first view, its modules aside."""
+        names = self._with_imports([*self._holding(_FIRST_VARIANT), "worker/worker.js"])
+        return [name for name in names if name != "main.js"]
+
+    def _holding(self, modules: Iterable[str]) -> list[str]:
+        """The bundles that hold any of some modules."""
+        return [name for name, bundle in self.bundles.items() if {*bundle.modules} & {*modules}]
+
+    def _with_imports(self, names: Iterable[str]) -> list[str]:
+        found = [*names]
+        return sorted({*found, *(other for name in found for other in self.bundles[name].imports)})
 
     @cached_property
     def documents(self) -> Mapping[str, str]:
@@ -176,6 +191,9 @@ class Site:
             # What the first answers need. The page makes these links to prefetch when it has been drawn.
             for name in (ENGINE, *self.first_answers):
                 yield f'<link rel="later" href="static/{name}">'
+            # What the link to a variant needs; `early.js` asks for it.
+            for name in (_VARIANTS, *self.first_variant):
+                yield f'<link rel="variant" href="static/{name}">'
         if self.has_server:
             yield '<link rel="service-desc" type="application/vnd.oai.openapi+json" href="api/openapi.json">'
 

@@ -30,7 +30,8 @@ def sources(folder: Path) -> list[Path]:
 def test_the_first_load_is_small() -> None:
     """With the engine and the largest language, as a server compresses it; what loads when it is wanted is not in it."""
     site = current_site(has_server=False)
-    linked = set(re.findall(r'"static/v-\w+/([^"]+)"', site.documents["index.html"]))
+    document = re.sub(r'<link rel="variant".*>', "", site.documents["index.html"])
+    linked = set(re.findall(r'"static/v-\w+/([^"]+)"', document))
     modules = {module for name in linked & {*site.bundles} for module in site.bundles[name].modules}
     assert {"play/play.js", "worker/explaining.js"} < modules
     assert not any(name.startswith("learn/") for name in modules)
@@ -56,6 +57,21 @@ def test_what_the_first_answers_need_is_fetched_early(page_folder: Path) -> None
     assert first | {"worker/worker.js", "engine/index.js"} <= modules
     later = {"engine/generate.js", "worker/comparing.js", "worker/formats/index.js"}
     assert not modules & later
+
+
+def test_the_link_to_a_variant_knows_what_it_needs() -> None:
+    """A file that is found in another one costs as long again."""
+    site = current_site(has_server=False)
+    names = set(re.findall(r'"variant" href="static/v-\w+/([^"]+)"', site.documents["index.html"]))
+    bundles = names & {*site.bundles}
+    modules = {module for name in bundles for module in site.bundles[name].modules}
+    assert names - bundles == {"engine/variants.wasm"}
+    assert {"worker/worker.js", "worker/variants.js", "play/rules.js"} < modules
+    assert not modules & {"worker/explaining.js", "set/set.js", "main.js"}
+    assert {other for name in bundles for other in site.bundles[name].imports} <= {
+        *names,
+        "main.js",
+    }
 
 
 @pytest.mark.essential

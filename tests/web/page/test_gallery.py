@@ -116,7 +116,7 @@ def test_a_rule_is_learnt(open_page: OpenPage) -> None:
 
 @pytest.mark.home("engine")
 def test_a_puzzle_of_the_gallery_is_played(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page(service_workers="allow")
     page.go_offline()
     page.dialog("New puzzle").get_by_role("button", name="Variants to begin with").click()
     gallery = page.page.locator("dialog.gallery")

@@ -361,7 +361,7 @@ JSON = str([[int(cell) for cell in row.replace(".", "0")] for row in ROWS])
 @pytest.mark.home("server", "engine")
 @pytest.mark.parametrize("offline", [False, True], ids=["online", "offline"])
 def test_paste_whatever_holds_a_board(open_page: OpenPage, offline: bool) -> None:
-    page = open_page()
+    page = open_page(service_workers="allow" if offline else "block")
     if offline:
         page.go_offline()
     for text in (
@@ -389,7 +389,7 @@ def test_a_pasted_share_link_brings_the_digits_filled_in(open_page: OpenPage) ->
 
 
 def test_of_several_boards_in_a_text_one_is_chosen_offline(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page(service_workers="allow")
     page.go_offline()
     page.paste(f"first {EASY}\nthen {EASY_SOLVED}")
     page.page.locator("dialog[open]").get_by_role("button", name=re.compile("Line 2")).click()
@@ -405,7 +405,7 @@ def test_of_several_boards_in_a_text_one_is_chosen_offline(open_page: OpenPage) 
 def test_a_puzzle_without_one_solution_is_warned_of(
     open_page: OpenPage, puzzle: str, words: str
 ) -> None:
-    page = open_page(f"#puzzle={puzzle}")
+    page = open_page(f"#puzzle={puzzle}", service_workers="allow")
     page.forgiven.append("422")  # nobody can solve it, and the browser says so on the console
     page.find(".notice").get_by_text(words).wait_for()
     page.go_offline()
@@ -447,7 +447,7 @@ def test_a_full_board_that_is_wrong_says_so(open_page: OpenPage) -> None:
 
 
 def test_check_knows_the_solution_of_a_puzzle_made_offline(open_page: OpenPage) -> None:
-    page = open_page(LINK)
+    page = open_page(LINK, service_workers="allow")
     page.go_offline()
     page.button("New puzzle").click()
     page.page.locator("dialog[open]").get_by_role("button", name="Create").click()
@@ -619,7 +619,7 @@ def test_new_puzzle_from_the_generator(open_page: OpenPage) -> None:
 
 @pytest.mark.home("server", "engine")
 def test_offline_after_load(open_page: OpenPage) -> None:
-    page = open_page(LINK)
+    page = open_page(LINK, service_workers="allow")
     page.go_offline()
     page.click(BLANKS[0])
     for cell in BLANKS:
@@ -745,7 +745,7 @@ def focused(page: PlayerPage) -> str:
 def test_dialogs_begin_at_their_first_control_and_enter_does_what_they_are_for(
     open_page: OpenPage,
 ) -> None:
-    page = open_page(LINK)
+    page = open_page(LINK, service_workers="allow")
     page.go_offline()
     page.dialog("New puzzle")
     assert focused(page) == "Easy"

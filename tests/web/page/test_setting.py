@@ -162,7 +162,7 @@ def test_a_puzzle_is_set_from_nothing_kept_shared_and_played(
     verdict(page, "At least 100,000 solutions")
     expect(rules(page)).to_have_count(0)
 
-    other = open_page(link[link.index("#") :])
+    other = open_page(link[link.index("#") :], service_workers="allow")
     expect(other.find(".rules")).to_be_visible()
     other.go_offline()
     for at, digit in enumerate(solved):
@@ -237,7 +237,7 @@ def test_what_means_nothing_is_refused_beside_the_form(open_page: OpenPage) -> N
     }.items():
         field(page, ".set-form", "Cells").locator("input").fill(cells)
         expect(told).to_have_text(why)
-        expect(page.find(".set [role=alert]:visible")).to_have_count(0)  # what was said before
+        expect(page.find("[role=alert]:visible")).to_have_count(0)  # what was said before
         expect(add).to_be_disabled()
     field(page, ".set-form", "Difference").locator("input").fill("one")
     expect(told).to_contain_text("Difference: one is not a whole number")
@@ -257,9 +257,21 @@ def test_a_draft_that_is_not_valid_names_its_part(open_page: OpenPage) -> None:
     assert tinted == [0, 1, 2, 4, 5, 6]
     regions = page.board.evaluate("board => board.shape.regions.map(({ length }) => length)")
     assert sorted(regions) == [2, 4, 4, 6]
+    choose(page, "cage")  # rules are added meanwhile, and are seen
+    drag(page, "r3c1 r4c1")
+    page.press("3", "Enter")
+    expect(rules(page)).to_have_count(1)
+    page.page.wait_for_function(
+        "board => board.figure?.legend.length === 1", arg=page.board.element_handle()
+    )
+    field(page, ".set-form", "Cells").locator("input").fill("r1c1 r1c1")
+    page.find(".set-form").get_by_role("button", name="Add").click()
+    expect(page.find("[role=alert]:visible")).to_contain_text("r1c1")
+    expect(rules(page)).to_have_count(1)
+    tool(page, "Regions")
     drag(page, "r1c1 r2c1")
     page.press("2")
-    verdict(page, "96 solutions")
+    verdict(page, "16 solutions")
     tool(page, "Digits")
     assert page.marks(5, "centre") == set()
 
@@ -684,6 +696,41 @@ def test_a_rule_is_chosen_on_the_board(open_page: OpenPage) -> None:
     tap("r9c3")
     page.press("ArrowLeft", "Enter")
     expect(chosen).to_have_text("Relation")
+
+
+def test_what_is_changed_in_a_form_is_not_lost(open_page: OpenPage) -> None:
+    """Whoever turns to another rule has meant what was typed; what is not valid stays open, with the reason."""
+    page = setting(open_page)
+    parts = [v.Cage("r1c1 r1c2", 9), v.Thermometer("r5c1 r5c2 r5c3"), v.Cage("r9c1 r9c2", 4)]
+    page.paste(v.write(v.Puzzle(constraints=parts)))
+    expect(rules(page)).to_have_count(3)
+    chosen = page.find(".set-list [aria-pressed=true] strong")
+    total = field(page, ".set-form", "Total").locator("input")
+
+    def tap(name: str) -> None:
+        page.page.mouse.click(*cell(page, name))
+
+    tool(page, "Rules")
+    tap("r1c1")
+    total.fill("12")
+    tap("r5c1")
+    expect(chosen).to_have_text("Thermometer")
+    assert draft(page)["constraints"][0] == {"kind": "cage", "cells": "r1c1 r1c2", "total": 12}
+    drag(page, "r6c1 r6c2 r6c3")
+    rules(page).nth(2).get_by_role("button").first.click()
+    expect(total).to_have_value("4")
+    assert draft(page)["constraints"][1]["cells"] == "r6c1 r6c2 r6c3"
+    total.fill("four")
+    for leave in (lambda: tap("r6c2"), lambda: tool(page, "Digits")):
+        leave()
+        expect(page.page.locator(".toast")).to_contain_text("Total: four is not a whole number")
+        expect(total).to_have_value("four")
+    expect(field(page, ".set-form", "Cells").locator("input")).to_have_value("r9c1 r9c2")
+    page.find(".set-form").get_by_role("button", name="Other rules").click()
+    expect(chosen).to_have_count(0)
+    assert draft(page)["constraints"][2]["total"] == 4
+    page.press("Control+z", "Control+z")
+    assert [part.get("total") for part in draft(page)["constraints"]] == [9, None, 4]
 
 
 def test_rules_in_ones_own_words_reach_players_and_other_programs(open_page: OpenPage) -> None:

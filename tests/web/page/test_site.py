@@ -91,7 +91,7 @@ def reload(page: PlayerPage) -> None:
 
 def test_a_site_below_a_path_works_without_a_network(open_page: OpenPage, host: Host) -> None:
     with host.serving() as address:
-        page = open_page(f"#/play/{EASY}", address=address)
+        page = open_page(f"#/play/{EASY}", address=address, service_workers="allow")
         page.forgiven.append("501")  # without an engine that runs, the page asks a server
         page.wait_until_kept()
         page.click(2)
@@ -110,7 +110,7 @@ def test_a_site_below_a_path_works_without_a_network(open_page: OpenPage, host: 
 
 def test_a_site_can_be_installed(open_page: OpenPage, host: Host) -> None:
     with host.serving() as address:
-        page = open_page(address=address)
+        page = open_page(address=address, service_workers="allow")
         page.wait_until_kept()
         devtools = page.page.context.new_cdp_session(page.page)
         found = devtools.send("Page.getAppManifest")
@@ -131,7 +131,7 @@ def test_a_site_can_be_installed(open_page: OpenPage, host: Host) -> None:
 def test_a_new_version_is_there_on_the_next_visit(open_page: OpenPage, host: Host) -> None:
     versions = [host.version]
     with host.serving() as address:
-        page = open_page(address=address)
+        page = open_page(address=address, service_workers="allow")
         page.wait_until_kept()
         for number in range(4):
             with (host.page / "main.js").open("a", encoding="utf-8") as file:
@@ -152,7 +152,7 @@ def test_a_new_version_is_there_on_the_next_visit(open_page: OpenPage, host: Hos
 
 def test_an_upgrade_that_is_half_done_is_not_kept(open_page: OpenPage, host: Host) -> None:
     with host.serving() as address:
-        page = open_page(address=address)
+        page = open_page(address=address, service_workers="allow")
         page.wait_until_kept()
         worker = host.place / "offline.js"
         worker.write_text(worker.read_text("utf-8").replace("static/v-", "static/v-0"), "utf-8")
@@ -170,7 +170,7 @@ def test_an_upgrade_that_is_half_done_is_not_kept(open_page: OpenPage, host: Hos
 
 def test_a_slow_network_does_not_keep_a_visitor_waiting(open_page: OpenPage, host: Host) -> None:
     with host.serving() as address:
-        page = open_page(f"#/play/{EASY}", address=address)
+        page = open_page(f"#/play/{EASY}", address=address, service_workers="allow")
         page.forgiven.append("501")  # without an engine that runs, the page asks a server
         page.wait_until_kept()
         page.page.context.route("**/*", lambda _: None)  # never answered
@@ -181,7 +181,7 @@ def test_a_slow_network_does_not_keep_a_visitor_waiting(open_page: OpenPage, hos
 def test_two_sites_of_one_origin_keep_their_own_files(open_page: OpenPage, host: Host) -> None:
     shutil.copytree(host.place, host.place.parent / "other")
     with host.serving() as address:
-        page = open_page(address=address)
+        page = open_page(address=address, service_workers="allow")
         page.wait_until_kept()
         page.page.goto(f"{address}/../other/")
         page.wait_until_kept()
@@ -199,7 +199,7 @@ def test_the_server_is_a_site_too(
     open_page: OpenPage, serving: Callable[[], AbstractContextManager[str]]
 ) -> None:
     with serving() as address:
-        page = open_page(f"#/play/{EASY}", address=address)
+        page = open_page(f"#/play/{EASY}", address=address, service_workers="allow")
         page.forgiven.append("501")  # without an engine that runs, the page asks a server
         page.wait_until_kept()
         asked: list[str] = []

@@ -31,7 +31,7 @@ OpenPage = Callable[..., PlayerPage]
 @pytest.fixture
 def page(open_page: OpenPage, file_host: FileHost) -> PlayerPage:
     """The page on its second visit: the service worker has kept all files."""
-    page = open_page(f"#puzzle={EASY}")
+    page = open_page(f"#puzzle={EASY}", service_workers="allow")
     page.page.wait_for_function("() => navigator.serviceWorker.controller")
     page.page.reload(wait_until="networkidle")
     page.page.wait_for_selector("#mode-play:not([hidden])")

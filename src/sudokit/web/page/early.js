@@ -1,6 +1,7 @@
 /*
  * Runs before anything is drawn: the page has its theme from the beginning, and the texts of its language are on their
- * way while the modules still load, and so is the engine for variants if the link is to one. `settings.js` and `words/language.js` decide both; where this script errs, they put it right.
+ * way while the modules still load, and so is all that the puzzle of a link needs if it is a variant. `settings.js` and
+ * `words/language.js` decide both; where this script errs, they put it right.
  */
 
 (() => {
@@ -12,7 +13,12 @@
   const languages = /** @type {HTMLLinkElement[]} */ ([...document.querySelectorAll("link[hreflang]")]);
   const wanted = [chosen.language, ...navigator.languages.map((tag) => tag.split("-")[0]), languages[0].hreflang];
   const texts = wanted.flatMap((tag) => languages.filter(({ hreflang }) => hreflang === tag));
-  const engine = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[href$="/engine/sudokit.wasm"]'));
-  const early = [texts[0].href, ...(engine && /\/variant\//.test(location.hash) ? [engine.href.replace(/sudokit\.wasm$/, "variants.wasm")] : [])];
-  for (const href of early) document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
+  const isVariant = /\/variant\//.test(location.hash);
+  const preload = (/** @type {string} */ href) => document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous", href }));
+  preload(texts[0].href);
+  for (const link of isVariant ? /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=variant]")) : []) {
+    if (link.href.endsWith(".wasm")) preload(link.href);
+    else link.rel = "modulepreload";
+  }
+  if (isVariant) preload(texts[0].href.replace("/words/", "/words/variants/"));
 })();

@@ -144,9 +144,13 @@ async function inHand(link) {
 }
 
 const first = linkAt(location);
-const session = new Session(await inHand(first));
+const session = new Session();
 const hints = new Hints(session);
+const linked = inHand(first);
+// The engine for variants takes a while to come: Play is built meanwhile.
+if (!first.variant) session.start(await linked);
 let shown = { kind: modes.play, mode: /** @type {Mode} */ (await modes.play.load()) };
+if (first.variant) session.start(await linked);
 /** The mode that was asked for last, and may be loading. */
 let wanted = shown.kind;
 

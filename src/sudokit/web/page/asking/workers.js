@@ -3,12 +3,13 @@
  *
  * *Quick* questions take milliseconds, *slow* ones may take seconds; each kind has a *lane*, which is a worker and a queue.
  * So a hint never waits for a puzzle that is being made. A worker has one question at a time. If that question is aborted,
- * the worker is ended, which is the only way to end a calculation, and the next question starts another worker.
+ * the worker is ended, which is the only way to end a calculation, and another one takes its place. Where a setter changes a
+ * puzzle again and again, that one is there already, with all that it needs.
  */
 
 import { offline, Problem } from "../problem.js";
 
-/** @typedef {{name: string, question: object, resolve: (answer: any) => void, reject: (reason: unknown) => void}} Job */
+/** @typedef {{name: string, question: object, isToBeEnded: boolean, resolve: (answer: any) => void, reject: (reason: unknown) => void}} Job */
 
 const SLOW = new Set(["generate", "steps", "count", "analyse", "classic/{algorithm}/trace", "page/solve", "page/candidates", "page/count", "page/why", "page/redundant"]);
 
@@ -34,8 +35,27 @@ const drawn = () =>
     else requestAnimationFrame(() => setTimeout(resolve));
   }));
 
+/** The end points about variants. */
+const OF_VARIANTS = "page/";
+
+/** @type {Promise<WebAssembly.Module | null> | null} */ let compiled = null;
+/**
+ * The module for variants, which is compiled here, once, while it arrives: a worker would ask for it later, and each anew. Null
+ * if that fails: then the worker tries it, and says what is wrong.
+ */
+const moduleForVariants = () =>
+  (compiled ??= WebAssembly.compileStreaming(fetch(new URL("../engine/variants.wasm", import.meta.url))).catch(() => (compiled = null)));
+
+/** @param {"" | "asked" | "spare"} name whether a question is there, which comes first; or may come, about a variant alone */
+const newWorker = (name) => new Worker(new URL("../worker/worker.js", import.meta.url), { type: "module", name });
+
+/** A worker gets the module for variants, and what goes with it. @param {Worker} worker */
+const equip = (worker) => moduleForVariants().then((module) => worker.postMessage({ module }));
+
 class Lane {
   /** @type {Worker | null} */ #worker = null;
+  /** The one that takes its place. @type {Worker | null} */ #spare = null;
+  /** Whether the worker has the module for variants, or waits for it. */ #isForVariants = false;
   /** The first is being answered. @type {Job[]} */ #jobs = [];
   /** Whether the worker has loaded the engine, or has failed. */ #loaded = Promise.resolve();
   #settle = () => {};
@@ -45,7 +65,7 @@ class Lane {
     await drawn();
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
-      const job = { name, question, resolve, reject };
+      const job = { name, question, isToBeEnded: signal !== undefined, resolve, reject };
       signal?.addEventListener("abort", () => this.#drop(job, signal.reason), { once: true });
       this.#jobs.push(job);
       if (this.#jobs.length === 1) this.#next();
@@ -58,14 +78,17 @@ class Lane {
   /** Starts the worker, if it has not been started yet. */
   start() {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL("../worker/worker.js", import.meta.url), { type: "module", name: this.#jobs.length ? "asked" : "" });
-    this.#loaded = new Promise((resolve) => (this.#settle = resolve));
+    const worker = this.#spare ?? newWorker(this.#jobs.length ? "asked" : "");
+    this.#isForVariants = this.#spare !== null;
+    this.#loaded = this.#spare ? Promise.resolve() : new Promise((resolve) => (this.#settle = resolve));
+    this.#spare = null;
     worker.addEventListener("message", ({ data: { answer, problem, loaded } }) => {
       if (loaded) return this.#settle();
       const job = this.#jobs.shift();
       if (problem) job?.reject(new Problem(problem));
       else job?.resolve(answer);
       this.#next();
+      if (job?.isToBeEnded && this.#isForVariants) this.#keepSpare();
     });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
@@ -77,10 +100,26 @@ class Lane {
     return (this.#worker = worker);
   }
 
+  /** Have another worker ready, as questions like the last one may be ended. */
+  #keepSpare() {
+    if (this.#spare) return;
+    const spare = (this.#spare = newWorker("spare"));
+    spare.addEventListener("error", (event) => {
+      event.preventDefault();
+      if (this.#spare === spare) this.#spare = null;
+    });
+    equip(spare);
+  }
+
   #next() {
     if (!this.#jobs.length) return;
     const [{ name, question }] = this.#jobs;
-    this.start().postMessage({ name, question: { lang: document.documentElement.lang, ...question } });
+    const worker = this.start();
+    if (name.startsWith(OF_VARIANTS) && !this.#isForVariants) {
+      this.#isForVariants = true;
+      equip(worker);
+    }
+    worker.postMessage({ name, question: { lang: document.documentElement.lang, ...question } });
   }
 
   #end() {

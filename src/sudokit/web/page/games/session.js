@@ -40,7 +40,7 @@ const IN_HAND = "current";
 
 export class Session {
   library = new Library(browserStorage("local"));
-  /** @type {Held} */ #held;
+  /** A puzzle of the stock until `start`: views may be built meanwhile. @type {Held} */ #held = this.#newGame(stockPuzzle("Easy"));
   /** The game that the current one has replaced. @type {Held | null} */ #replaced = null;
   /** What is not kept yet: nothing, only the clock, or a move. @type {"nothing" | "clock" | "move"} */
   #unkept = "nothing";
@@ -49,11 +49,12 @@ export class Session {
   number = 0;
   #ownership = new Ownership(() => this.#ownerChanged());
 
-  /** @param {Loaded | null} shared a puzzle to open instead of the game of the last visit */
-  constructor(shared = null) {
+  /** Go on with the game of the last visit. @param {Loaded | null} shared a puzzle to open instead */
+  start(shared) {
     const last = this.#lastGame();
     const goesOn = last && (!shared || isAt(last.game, shared));
-    this.#held = goesOn ? last : this.#newGame(shared ?? stockPuzzle("Easy"));
+    if (goesOn) this.#held = last;
+    else if (shared) this.#held = this.#newGame(shared);
     this.#begin();
     if (last && !goesOn) this.#offerBack(last, "opened");
     this.library.onStored = (id, entry) => this.#stored(id, entry);

@@ -51,7 +51,7 @@ function ofStep(game, level, found) {
   const { technique, cells, sources, title, body, where, which, reasons, chains } = found;
   const place = (/** @type {number} */ digit) => shape.digits.indexOf(digit) + 1;
   const changed = [...found.placements, ...found.eliminations].map(([cell]) => cell);
-  const houses = sources.flatMap((source) => housesOf(game, source));
+  const houses = sources.flatMap((source) => housesOfSource(game, source));
   if (level === 1) {
     const lit = cells.length === shape.cells.length || !changed.length ? cells : changed.slice(0, 1);
     return { ...NOTHING, level, text: where, cells: lit };
@@ -92,7 +92,7 @@ function placing({ shape }, cell, digit) {
 }
 
 /** The house that a source of a step is, as a list. @param {Game} game @param {Step["sources"][number]} source */
-function housesOf({ shape }, { of, number }) {
+function housesOfSource({ shape }, { of, number }) {
   if (of === "constraint") return [];
   const before = { row: 0, column: shape.rows, region: shape.houses.length - shape.regions.length };
   return [before[of] + number];

@@ -55,6 +55,8 @@ export class ConstraintForm {
   kind = "";
   /** The place of the constraint that is edited; null for a new one. @type {number | null} */ edited = null;
   /** What is typed in each field. @type {Record<string, string>} */ #texts = {};
+  /** The same when the form was opened, and before the board was pressed. */ #began = this.#texts;
+  #before = this.#texts;
   /** The field that follows the selection. */
   #active = "";
   /** Whether somebody has chosen that field, which alone takes cells then. */ #isChosen = false;
@@ -87,7 +89,7 @@ export class ConstraintForm {
       ),
       fields,
       this.#own.element,
-      h("p", { class: () => (this.lack.isWrong ? "problem" : "quiet"), role: "status", hidden: () => !this.lack.text }, () => this.lack.text),
+      h("p", { class: () => (this.lack.isWrong ? "problem how" : "quiet how"), role: "status", hidden: () => !this.lack.text }, () => this.lack.text),
       h(
         "button",
         { class: "button primary", disabled: () => !this.constraint },
@@ -106,6 +108,7 @@ export class ConstraintForm {
       const value = edited && name in edited.constraint ? edited.constraint[name] : usual;
       this.#texts[name] = value === undefined || value === null ? "" : Array.isArray(value) ? value.join(typeof value[0] === "string" ? NEXT_GROUP : " ") : String(value);
     }
+    this.#began = { ...this.#texts };
     this.#own.open(kind, edited?.constraint);
     this.#active = Object.entries(fieldsOf(kind)).find(([, { type }]) => OF_CELLS.has(type))?.[0] ?? "";
     this.#isChosen = false;
@@ -139,6 +142,22 @@ export class ConstraintForm {
     const groups = field.type === "groups" ? this.#texts[this.#active].split(NEXT_GROUP).slice(0, -1) : [];
     this.#texts[this.#active] = [...groups, text].join(NEXT_GROUP);
     refresh();
+  }
+
+  /** The board is pressed, which may mean something else than cells for this form. */
+  remember() {
+    this.#before = { ...this.#texts };
+  }
+
+  /** What the board was pressed for last has nothing to do with this form. */
+  recall() {
+    this.#texts = { ...this.#before };
+    refresh();
+  }
+
+  /** Whether something in it differs from when it was opened. */
+  get isChanged() {
+    return JSON.stringify(this.#texts) !== JSON.stringify(this.#began) || (this.edited !== null && this.#own.isTyped);
   }
 
   /** What a press of the board means goes into the fields. @param {import("./places.js").Values} values */

@@ -113,6 +113,11 @@ export class OwnRule {
     return (this.#code.rule ?? this.#code.step ?? "").trim().slice(0, 60);
   }
 
+  /** Whether a function is there. */
+  get isTyped() {
+    return this.#kind !== "" && Object.values(this.#code).some((text) => text.trim());
+  }
+
   /** Begin with a kind, or with a constraint that has a table already. The functions stay for the next one of the kind. @param {string} kind @param {Constraint} [constraint] */
   open(kind, constraint) {
     if (kind === this.#kind && !constraint) return;
@@ -131,7 +136,7 @@ export class OwnRule {
   /** Make the table, a moment later. Where nothing is typed, a constraint that is changed keeps the one that it has. */
   #wait() {
     clearTimeout(this.#timer);
-    if (this.#kind && Object.values(this.#code).some((text) => text.trim())) this.#timer = window.setTimeout(() => this.#make(), DEBOUNCE_MS);
+    if (this.isTyped) this.#timer = window.setTimeout(() => this.#make(), DEBOUNCE_MS);
   }
 
   async #make() {

@@ -101,15 +101,16 @@ export function constraintsAt(constraints, shape, cell) {
 export class Places {
   /** Where the board was pressed last, in its units. @type {readonly [number, number]} */ last = [-1, -1];
 
-  /** @param {{kind: () => string, shape: () => Shape, choose: (places: readonly Values[]) => void, standing: (x: number, y: number) => boolean}} ways `standing` chooses what stands at a point */
-  constructor({ kind, shape, choose, standing }) {
-    this.ways = { kind, shape, choose, standing };
+  /** @param {{kind: () => string, shape: () => Shape, pressed: () => void, choose: (places: readonly Values[]) => void, standing: (x: number, y: number) => boolean}} ways `standing` chooses what stands at a point */
+  constructor(ways) {
+    this.ways = ways;
   }
 
   /** @param {number} x @param {number} y @returns {boolean} whether the press is meant for a place */
   press(x, y) {
-    const { kind, shape, choose, standing } = this.ways;
+    const { kind, shape, pressed, choose, standing } = this.ways;
     this.last = [x, y];
+    pressed();
     if (!kind()) return standing(x, y);
     const places = meant(kind(), shape(), x, y);
     if (places.length) choose(places);

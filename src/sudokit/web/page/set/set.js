@@ -32,6 +32,7 @@ import { sheet } from "./sheet.js";
 import { Study } from "./study.js";
 import { Toolbox } from "./toolbox.js";
 
+/** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
 /** @typedef {import("../model/variant.js").Variant} Variant */
 /** @typedef {import("../model/selection.js").Selection} Selection */
 /** What digits and drags mean. @typedef {"givens" | "constraints" | "regions" | "sheet"} Tool */
@@ -61,7 +62,7 @@ export class SetMode {
   /** @type {Tool} */ #tool = "givens";
   #study = new Study();
   #form = new ConstraintForm({ shape: () => this.#shape, submit: () => this.#inTurn(() => this.#submit()), leave: () => this.#choose("") });
-  #places = new Places({ kind: () => this.#form.kind, shape: () => this.#shape, choose: (places) => this.#inTurn(() => this.#point(places)), standing: (x, y) => this.#chooseOf(this.#under(x, y).stands) });
+  #places = new Places({ kind: () => this.#form.kind, shape: () => this.#shape, pressed: () => this.#form.remember(), choose: (places) => this.#inTurn(() => this.#point(places)), standing: (x, y) => this.#chooseOf(this.#under(x, y).stands) });
   /** The constraint that is chosen in the list, if no form can change it. @type {number | null} */ #chosen = null;
   #toolbox = new Toolbox({ hidden: () => this.#form.kind !== "", choose: (kind) => this.#choose(kind) });
   #exports = onDemand(async () => (await import("../exchange/export-dialog.js")).exportDialog(this.session, this.board, () => this.#draft.puzzle));
@@ -173,11 +174,15 @@ export class SetMode {
       this.#trouble = "";
       if (this.#active) this.#study.ask(puzzle);
     } catch (error) {
-      if (puzzle === this.#draft.puzzle) {
-        this.#trouble = troubleOf(error);
-        // Regions that are half painted are not valid, and are to be seen.
-        if (isAsLargeAs(formOf(puzzle), this.#shape)) this.#reshape({ ...this.#shape.toJSON(), regions: regionsOf(puzzle, this.#shape) });
-      }
+      if (puzzle !== this.#draft.puzzle) return;
+      this.#trouble = troubleOf(error);
+      // Regions that are half painted are not valid, and are to be seen; so are rules on them.
+      if (isAsLargeAs(formOf(puzzle), this.#shape)) this.#reshape({ ...this.#shape.toJSON(), regions: regionsOf(puzzle, this.#shape) });
+      refresh();
+      const figure = await drawn(puzzle);
+      if (puzzle !== this.#draft.puzzle) return;
+      this.#figure = figure ?? this.#figure;
+      this.#preview = null;
     }
     refresh();
   }
@@ -196,7 +201,7 @@ export class SetMode {
   async #draw() {
     const { puzzle } = this.#draft;
     const { constraint, edited } = this.#form;
-    const figure = constraint && (await api.drawVariant(withConstraint(puzzle, constraint, edited ?? undefined)).catch(() => null));
+    const figure = constraint && (await drawn(withConstraint(puzzle, constraint, edited ?? undefined)));
     if (puzzle !== this.#draft.puzzle || JSON.stringify(constraint) !== JSON.stringify(this.#form.constraint)) return;
     this.#preview = figure;
     refresh();
@@ -213,14 +218,35 @@ export class SetMode {
     this.board.focus();
   }
 
-  /** Choose a constraint of the draft, to be changed. @param {number} place */
+  /**
+   * Do something else, after what is drawn or changed in the form has gone into the draft. A change that is not valid keeps the form
+   * open, and says why; a new rule that is not valid is dropped.
+   * @param {() => void} next
+   */
+  #leaveFor(next) {
+    this.#inTurn(async () => {
+      const form = this.#form;
+      const isNew = form.edited === null;
+      const { text } = form.lack;
+      // A rule about the whole grid was perhaps only read.
+      if (isNew ? takesCells(form.kind) : form.isChanged) await this.#submit();
+      if (!isNew && (text || this.#refused)) return notify(text || this.#refused); // the form may be out of sight
+      next();
+    });
+  }
+
+  /** Choose a constraint of the draft, or none if it is chosen already. @param {number} place */
+  #turnTo(place) {
+    const isChosen = this.#form.edited === place || this.#chosen === place;
+    this.#leaveFor(() => (isChosen ? this.#choose("") : this.#edit(place)));
+  }
+
+  /** Open a constraint of the draft, to be changed. @param {number} place */
   #edit(place) {
     const constraint = constraintsOf(this.#draft.puzzle)[place];
     this.#refused = "";
-    const wasChosen = this.#form.edited === place || this.#chosen === place;
     this.#chosen = null;
-    if (wasChosen) this.#form.close();
-    else if (!isMade(constraint.kind)) {
+    if (!isMade(constraint.kind)) {
       this.#form.close();
       this.#chosen = place;
     } else {
@@ -245,9 +271,13 @@ export class SetMode {
   #chooseOf(places) {
     const at = places.indexOf(this.#passed ?? -1);
     const next = places[at + 1];
-    this.#passed = next ?? null;
-    if (next !== undefined) this.#edit(next);
-    else if (at >= 0) this.#choose("");
+    const isChosen = next !== undefined && (this.#form.edited === next || this.#chosen === next);
+    if (next !== undefined || at >= 0)
+      this.#leaveFor(() => {
+        this.#passed = next ?? null;
+        if (next === undefined || isChosen) this.#choose("");
+        else this.#edit(next);
+      });
     return places.length > 0;
   }
 
@@ -256,7 +286,9 @@ export class SetMode {
     if (this.#tool !== "constraints" || cells.length > 1 || (this.#form.kind && this.#form.edited === null)) return;
     const { holds } = this.#under(...this.#places.last);
     // One cell is a value of some constraints: there, what nothing has is the new place of the one that is chosen.
-    if (!this.#chooseOf(holds) && this.#form.kind && !this.#form.constraint) this.#choose("");
+    const isPlace = !holds.length && this.#form.constraint;
+    if (this.#form.kind && !isPlace) this.#form.recall();
+    if (!this.#chooseOf(holds) && this.#form.kind && !isPlace) this.#leaveFor(() => this.#choose(""));
   }
 
   /** Do something after what was submitted before: clicks may be faster than answers. @param {() => void | Promise<void>} run */
@@ -281,20 +313,31 @@ export class SetMode {
     if (form.edited === null && form.constraint) return this.#submit();
   }
 
+  /**
+   * Why a draft with a constraint of the form is not valid; empty if it is. Where it was not valid before, as while regions are
+   * painted, the constraint alone has to be: what else is wrong stands beside the board.
+   * @param {Constraint} constraint @param {Variant} next
+   */
+  async #refusal(constraint, next) {
+    try {
+      await api.openVariant(JSON.stringify(next));
+    } catch (error) {
+      if (!this.#trouble) return troubleOf(error, true);
+      const alone = withConstraint(withForm(NOTHING, formOf(next)), constraint);
+      return api.openVariant(JSON.stringify({ ...alone, regions: "none" })).then(() => "", (why) => troubleOf(why, true));
+    }
+    return "";
+  }
+
   /** Put what the form says into the draft, if it means something there. */
   async #submit() {
     const { constraint, edited } = this.#form;
     if (!constraint) return;
     const before = this.#draft.puzzle;
     const next = () => withConstraint(this.#draft.puzzle, constraint, edited ?? undefined);
-    try {
-      await api.openVariant(JSON.stringify(next()));
-    } catch (error) {
-      this.#refused = troubleOf(error, true);
-      return refresh();
-    }
+    this.#refused = await this.#refusal(constraint, next());
+    if (this.#refused) return refresh();
     if (edited !== null && before !== this.#draft.puzzle) return; // the place may be that of another one
-    this.#refused = "";
     this.#toolbox.used(constraint.kind);
     if (JSON.stringify(this.#form.constraint) === JSON.stringify(constraint)) {
       if (edited === null && takesCells(constraint.kind)) this.#form.next();
@@ -319,7 +362,7 @@ export class SetMode {
   #contents() {
     const { givens = {} } = this.#draft.puzzle;
     const shape = this.#shape;
-    const found = this.#isPrinting ? null : this.#study.candidates.answer;
+    const found = this.#isPrinting || this.#trouble ? null : this.#study.candidates.answer;
     const painted = this.#tool === "regions" && !this.#isPrinting ? regionNumbersOf(this.#draft.puzzle, shape) : null;
     return shape.cells.map((cell) => {
       const digit = shape.digits.indexOf(givens[shape.nameOf(cell)] ?? NaN) + 1;
@@ -372,7 +415,7 @@ export class SetMode {
       board.figure = place === "outside" && figure ? { ...figure, ...roomAround(figure) } : figure;
     });
     live(() => this.#tool === "constraints" && (placeOf(this.#form.kind) || !this.#form.kind || this.#form.edited !== null), (takes) => (board.pen = takes ? this.#places : null));
-    live(() => /** @type {const} */ ([this.#draft.puzzle, this.#study.candidates.answer, this.#shape, this.#tool]), () => (board.cells = this.#contents()));
+    live(() => /** @type {const} */ ([this.#draft.puzzle, this.#study.candidates.answer, this.#shape, this.#tool, this.#trouble]), () => (board.cells = this.#contents()));
     live(() => /** @type {const} */ ([this.#study.contradiction.answer, this.#study.redundant.answer, this.#trouble && this.#shape]), () => (board.tints = new Map(this.#marks.cells)));
     live(() => this.#selection, (selection) => (board.selection = selection));
   }
@@ -473,7 +516,7 @@ export class SetMode {
       () => leftOut.replaceChildren(...this.#leftOut().map(({ text, why }) => h("li", {}, text, " ", why && h("small", {}, why)))),
     );
     // Beside a form it comes last: on a phone, what is typed and pressed has the room.
-    const how = (/** @type {() => boolean} */ isHere) => h("p", { class: "quiet", hidden: () => !isHere() }, () => say("setting", this.#how()));
+    const how = (/** @type {() => boolean} */ isHere) => h("p", { class: "quiet how", hidden: () => !isHere() }, () => say("setting", this.#how()));
     const verdict = () => ({ none: "bad", one: "right", several: "open", "": this.#trouble ? "bad" : "" })[study.solutions];
     return h(
       "section",
@@ -494,10 +537,11 @@ export class SetMode {
               {
                 type: "button",
                 "aria-pressed": () => String(isTool(tool)),
-                onclick: () => {
-                  this.#tool = tool;
-                  this.#form.close();
-                },
+                onclick: () =>
+                  this.#leaveFor(() => {
+                    this.#tool = tool;
+                    this.#form.close();
+                  }),
               },
               () => say("setting", `tool_${tool}`),
             ),
@@ -528,14 +572,15 @@ export class SetMode {
           constraints: () => constraintsOf(draft.puzzle),
           chosen: () => this.#form.edited ?? this.#chosen,
           marked: () => this.#marks.constraints,
-          choose: (place) => this.#edit(place),
-          move: (place, to) => this.#change(withMoved(draft.puzzle, place, to)),
-          join: (place, kind) => this.#change(withJoined(draft.puzzle, place, kind)),
-          takeApart: (place) => this.#change(withTakenApart(draft.puzzle, place)),
-          copy: (place) => {
-            this.#change(withCopied(draft.puzzle, place));
-            this.#edit(place + 1); // to be moved
-          },
+          choose: (place) => this.#turnTo(place),
+          move: (place, to) => this.#leaveFor(() => this.#change(withMoved(draft.puzzle, place, to))),
+          join: (place, kind) => this.#leaveFor(() => this.#change(withJoined(draft.puzzle, place, kind))),
+          takeApart: (place) => this.#leaveFor(() => this.#change(withTakenApart(draft.puzzle, place))),
+          copy: (place) =>
+            this.#leaveFor(() => {
+              this.#change(withCopied(draft.puzzle, place));
+              this.#edit(place + 1); // to be moved
+            }),
           remove: (place) => this.#change(withoutConstraint(draft.puzzle, place)),
         }),
         h(
@@ -556,6 +601,9 @@ export class SetMode {
     );
   }
 }
+
+/** What a puzzle looks like, even where its regions are not valid; null if nothing is known. @param {Variant} puzzle */
+const drawn = (puzzle) => api.drawVariant(puzzle).catch(() => api.drawVariant({ ...puzzle, regions: "none" })).catch(() => null);
 
 /** @param {{rows: number, columns: number}} one @param {{rows: number, columns: number}} other */
 const isAsLargeAs = (one, other) => one.rows === other.rows && one.columns === other.columns;

@@ -21,7 +21,7 @@ const PAUSE_MS = 1200;
 /** How hard it is is asked once the setter has paused for so long. */
 const RATING_PAUSE_MS = 300;
 /** A question that is no longer wanted may still end by itself for so long: to end it takes the worker, and another one must load. */
-const GRACE_MS = 150;
+const GRACE_MS = 50;
 
 export class Study {
   /** Of each cell the digits that some solution has. @type {Request<number[][]>} */ candidates = new Request();

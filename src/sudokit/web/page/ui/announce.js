@@ -74,7 +74,8 @@ function lineForMessages() {
   const dialog = openDialog();
   if (dialog) return dialog.querySelector("h2");
   const panel = document.querySelector("[role=tabpanel]:not([hidden]) .panel");
-  return panel?.querySelector(":scope > .status") ?? panel?.firstElementChild;
+  const lines = /** @type {HTMLElement[]} */ ([...(panel?.querySelectorAll(":scope > .status, .how") ?? [])]);
+  return lines.find(({ offsetWidth }) => offsetWidth) ?? panel?.firstElementChild;
 }
 
 /** Long messages grow upwards, away from the board. */

@@ -60,5 +60,8 @@ export const endPoints = {
   "classic/{algorithm}/trace": async (question) => (await watching()).trace(question),
 };
 
+/** Starts what answers about variants need. */
+export const readyForVariants = async () => (await variants()).started();
+
 /** Imports what the first answers need; `web/site.py` names it, so that browsers fetch it early. */
 export const warm = () => Promise.all([solving(), explaining()]);

@@ -6,6 +6,7 @@
 import { compiled } from "../engine/engine.js";
 import { Message, NoSolution } from "../engine/errors.js";
 import { clashes, figure, grid, readWithMessages, SeveralSolutions, VariantError, solve as solved, start, startForms, stepToTell, write } from "../engine/variants/questions.js";
+import { theModule } from "./given.js";
 import { arrivedAlso, language } from "./words/languages.js";
 import { drawn } from "./drawn.js";
 import { formatError } from "./problems.js";
@@ -17,7 +18,7 @@ import { textOf } from "./words/telling.js";
 /** @type {Promise<void> | undefined} */
 let done;
 /** Loads the module, once. */
-export const started = () => (done ??= compiled(new URL("../engine/variants.wasm", import.meta.url)).then(start));
+export const started = () => (done ??= theModule().then(async (module) => start(module ?? (await compiled(new URL("../engine/variants.wasm", import.meta.url))))));
 
 /** @type {Promise<void> | undefined} */
 let withForms;

@@ -4,7 +4,7 @@
  */
 
 import { HOUSES } from "../../model/classic.js";
-import { digitsOf, maskOf } from "../../model/shape.js";
+import { classic, digitsOf, maskOf } from "../../model/shape.js";
 
 /** @typedef {import("../../model/picture.js").Candidate} Candidate */
 /** @typedef {import("../../model/position.js").PlacedStep} PlacedStep */
@@ -51,16 +51,13 @@ export function faultOf({ digits, candidates }, steps, solution, cell, digit) {
   const isCandidate = (candidates[cell] & maskOf(digit)) !== 0;
   if (digits[cell]) return { reason: "filled", cell, digit: digits[cell] };
   if (!steps[0]?.placements.length) return { reason: !isCandidate ? "absent" : isTrue ? "needed" : "elsewhere", cell, digit };
-  const house = housesToLook(steps[0], cell).find((house) => HOUSES[house].some((at) => digits[at] === digit));
+  const { houses } = steps[0].picture;
+  const own = classic.housesAt[cell];
+  const inOrder = [...own.filter((house) => houses.includes(house)), ...own]; // the one that the step is about first
+  const house = inOrder.find((house) => HOUSES[house].some((at) => digits[at] === digit));
   if (house !== undefined) return { reason: "seen", cell, digit, other: HOUSES[house].find((at) => digits[at] === digit), house };
   if (isTrue) return { reason: "true", cell, digit };
   return { reason: "open", cell, digit, digits: digitsOf(candidates[cell] & ~maskOf(digit)) };
-}
-
-/** The houses of a cell, the one that a step is about first. @param {PlacedStep} step @param {number} cell */
-function housesToLook({ picture }, cell) {
-  const own = HOUSES.map((_, house) => house).filter((house) => HOUSES[house].includes(cell));
-  return [...own.filter((house) => picture.houses.includes(house)), ...own];
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import { ALL_CELLS, DIGITS, HOUSES, boxOf, candidatesOf, columnOf, rowOf } from "../../model/classic.js";
-import { digitsOf, maskOfAll } from "../../model/shape.js";
+import { classic, digitsOf, maskOfAll } from "../../model/shape.js";
 
 /** @typedef {readonly number[]} Digits 81 digits, 0 for a blank */
 
@@ -12,7 +12,7 @@ import { digitsOf, maskOfAll } from "../../model/shape.js";
 export const KINDS = /** @type {const} */ (["row", "column", "box"]);
 
 /** The cells of the row, the column and the box of a cell. @param {number} cell */
-export const housesOf = (cell) => [HOUSES[rowOf(cell)], HOUSES[9 + columnOf(cell)], HOUSES[18 + boxOf(cell)]];
+export const housesOf = (cell) => classic.housesAt[cell].map((house) => HOUSES[house]);
 
 /** The mask of the digits in some cells. @param {Digits} digits @param {readonly number[]} cells */
 export const heldIn = (digits, cells) => maskOfAll(cells.map((cell) => digits[cell]).filter(Boolean));
