@@ -118,6 +118,7 @@ private:
 void bind_kernel(nanobind::module_& module);
 void bind_logic(nanobind::module_& module);
 void bind_explainer(nanobind::module_& module);  // after bind_logic, whose positions get its methods
+void bind_whips(nanobind::module_& module);      // likewise
 void bind_telling(nanobind::module_& module);
 void bind_traces(nanobind::module_& module);
 void bind_symmetry(nanobind::module_& module);

@@ -47,6 +47,7 @@ NB_MODULE(_native, module) {
     bind_kernel(module);
     bind_logic(module);
     bind_explainer(module);
+    bind_whips(module);
     bind_telling(module);
     bind_traces(module);
     bind_symmetry(module);

@@ -49,6 +49,29 @@ std::string chain_text(std::span<const Node> chain) {
     return text;
 }
 
+std::string units_text(std::span<const Node> chain, std::span<const std::uint8_t> last) {
+    std::string text;
+    const Node* left = nullptr;  // the left-linking candidate
+    for (std::size_t i = 1; i < chain.size(); ++i) {
+        const Node& node = chain[i];
+        const bool is_end = i + 1 == chain.size();
+        if (!node.on) left = &node;
+        if (!node.on && !is_end) continue;
+        const int house = node.on ? node.house : last.empty() ? -1 : last.front();
+        const auto member = [&](const Node* one) -> std::string {
+            if (!one || one->cells.empty()) return ".";
+            if (house < 0) return 'n' + std::to_string(one->digit + 1);
+            const std::string cell = cell_name(one->cells.first());
+            return house < 9 ? cell.substr(2) : house < 18 ? cell.substr(0, 2) : cell;
+        };
+        const std::string unit = house < 0 ? cells_text(node.cells)
+                                           : std::string(1, "rcb"[house / 9]) + char('1' + house % 9) + 'n' + char('1' + node.digit);
+        add(text, " - ", unit + '{' + member(left) + ' ' + (node.on ? member(&node) : ".") + '}');
+        left = nullptr;
+    }
+    return text;
+}
+
 std::string sign(const Node& node) { return cells_text(node.cells) + (node.on ? "=" : unequal) + std::to_string(node.digit + 1); }
 
 std::string sign(const Candidate& placed) { return cell_name(placed.cell) + '=' + std::to_string(placed.digit + 1); }

@@ -39,6 +39,10 @@ std::string digits_text(Mask digits);
 
 std::string chain_text(std::span<const Node> chain);
 
+// The units of a whip or braid, each with its left-linking candidate and the one that is left: `r1c2{n3 n5} - r4n5{c2 c7} -
+// b8n2{r7c5 .}`, in which `r4n5` is digit 5 in row 4. The last unit is a house or a cell.
+std::string units_text(std::span<const Node> chain, std::span<const std::uint8_t> last);
+
 // `r1c2=3`, or `r1c2≠3` if it is false.
 std::string sign(const Node& node);
 std::string sign(const Candidate& placed);

@@ -101,6 +101,10 @@ Told Pattern::fill(Told told) const {
     }
     const Node& first = step_.chains.front().front();
     give("premise", claim(first.cells, first.digit, first.on));
+    if (is_whip()) {
+        give("length", static_cast<int>(std::ranges::count(step_.chains.front(), true, &Node::on)));
+        give("units", units_text(step_.chains.front(), step_.base));
+    }
     give("cases", cases());
     if (const auto wrong = contradiction()) give("contradiction", *wrong);
     return told;
@@ -285,8 +289,8 @@ std::optional<Told> Pattern::contradiction() const {
     const auto& chains = step_.chains;
     std::vector<const Node*> ends;
     if (kind_.proof == Proof::nets) {
-        for (const Node& node : std::span(chains.front()).subspan(1))
-            if (!node.on) ends.push_back(&node);
+        const Chain& net = chains.front();
+        for (std::size_t i = net.size(); --i && !net[i].on;) ends.insert(ends.begin(), &net[i]);
     } else {
         for (const Chain& chain : chains) ends.push_back(&chain.back());
     }
@@ -317,6 +321,11 @@ Told Pattern::cases() const {
     const Told all = Told::join("or", parts);
     if (step_.base.empty()) return part("every-candidate").with("cell", cells_told(first.cells)).with("digits", all);
     return part("every-place").with("house", houses_told(step_.base)).with("digit", first.digit + 1).with("cells", all);
+}
+
+bool Pattern::is_whip() const {
+    const std::string_view key = kind_.key;
+    return key == "whip" || key == "braid";
 }
 
 // Why the other candidates of a guessed cell are wrong.

@@ -79,6 +79,7 @@ private:
     std::string proof(const Chain& chain, bool names_premise) const;
     std::optional<Told> contradiction() const;
     Told cases() const;
+    bool is_whip() const;
     Told refutations() const;
 };
 

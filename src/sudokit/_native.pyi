@@ -117,6 +117,12 @@ class LogicPosition:
         tuple[int, int, int, str | None], tuple[tuple[tuple[Any, ...], bytes, bytes], ...]
     ]: ...
 
+    # Singles and the shortest whips, or braids. The rating is None if they do not solve the position.
+    def whips_next(self, braids: bool) -> tuple[Any, ...] | None: ...
+    def whips_solve(
+        self, braids: bool
+    ) -> tuple[int | None, tuple[tuple[tuple[Any, ...], bytes, bytes], ...]]: ...
+
 class LogicProfile:
     def __init__(self, limits: Sequence[int]) -> None: ...
     def add(self, key: str, group: int, score: int, level: int) -> None: ...
@@ -128,6 +134,14 @@ def logic_rate_many(
 first_beyond_patterns: int
 case_techniques: tuple[str, ...]
 
+deepest_trial: int
+
+def whips_rate_many(
+    boards: bytes | Sequence[LogicPosition], braids: bool, threads: int | None = None
+) -> tuple[int | None, ...]: ...
+def trial_depths(
+    boards: bytes | Sequence[LogicPosition], deepest: int, threads: int | None = None
+) -> tuple[int | None, ...]: ...
 def explainer_rate_many(
     boards: bytes | Sequence[LogicPosition], threads: int | None = None
 ) -> tuple[tuple[int, int, int, str | None], ...]: ...

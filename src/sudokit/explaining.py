@@ -22,8 +22,10 @@ from sudokit.logic import (
     Profile,
     Rating,
     Step,
+    WhipExplanation,
+    WhipRating,
 )
-from sudokit.logic.technique_table import SystemName
+from sudokit.logic.technique_table import SystemName, WhipSystem
 from sudokit.messages import message
 from sudokit.names import Cell
 
@@ -78,6 +80,14 @@ def explain(
     system: Literal["explainer"],
     timeout: float | None = None,
 ) -> ExplainerExplanation: ...
+@overload
+def explain(
+    grid: Source | Position,
+    profile: None = None,
+    *,
+    system: WhipSystem,
+    timeout: float | None = None,
+) -> WhipExplanation: ...
 def explain(
     grid: Source | Position | Puzzle,
     profile: Profile | variants.Profile | None = None,
@@ -85,16 +95,16 @@ def explain(
     system: SystemName = "sudokit",
     guesses: bool = False,
     timeout: float | None = None,
-) -> Explanation | ExplainerExplanation | variants.Explanation:
+) -> Explanation | ExplainerExplanation | WhipExplanation | variants.Explanation:
     """Solve a Sudoku step by step.
 
     Args:
         grid: The puzzle, or a position half-way, as for `logic.explain`; or a `Puzzle` of `sudokit.variants`, as for
             `variants.explain`; a classic one is the board that it is.
         profile: The techniques to use; the default profile if None. With a variant, a `Profile` of `sudokit.variants`;
-            None with the explainer.
-        system: `sudokit` for the techniques of the profile, `explainer` for those of Sudoku Explainer; only the first for a
-            variant.
+            None with other systems.
+        system: `sudokit` for the techniques of the profile, `explainer` for those of Sudoku Explainer, `whips` or `braids`
+            for singles and the shortest of these chains; only the first for a variant.
         guesses: Whether to guess where the techniques end.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
 
@@ -105,7 +115,7 @@ def explain(
         NoSolution: There is no solution.
         NotUnique: There are several.
         VariantError: A constraint means nothing in the puzzle.
-        ValueError: There is no such system, or a profile or the explainer is asked for where there is none.
+        ValueError: There is no such system, or a profile or another system is asked for where there is none.
 
     Examples:
         >>> explanation = explain("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -125,7 +135,7 @@ def explain(
         return variants.explain(grid, known, guesses=guesses, timeout=timeout)
     room: Any = logic
     more = {"guesses": guesses} if system == "sudokit" else {}
-    explanation: Explanation | ExplainerExplanation = room.explain(
+    explanation: Explanation | ExplainerExplanation | WhipExplanation = room.explain(
         grid, profile, system=system, timeout=timeout, **more
     )
     return explanation
@@ -155,13 +165,21 @@ def rate(
     system: Literal["explainer"],
     timeout: float | None = None,
 ) -> ExplainerRating: ...
+@overload
+def rate(
+    grid: Source | Position,
+    profile: None = None,
+    *,
+    system: WhipSystem,
+    timeout: float | None = None,
+) -> WhipRating: ...
 def rate(
     grid: Source | Position | Puzzle,
     profile: Profile | variants.Profile | None = None,
     *,
     system: SystemName = "sudokit",
     timeout: float | None = None,
-) -> Rating | ExplainerRating | variants.Rating:
+) -> Rating | ExplainerRating | WhipRating | variants.Rating:
     """How hard a Sudoku is. Arguments and errors are those of `explain`.
 
     Examples:
@@ -179,7 +197,9 @@ def rate(
 
         return variants.rate(grid, known, timeout=timeout)
     room: Any = logic
-    rating: Rating | ExplainerRating = room.rate(grid, profile, system=system, timeout=timeout)
+    rating: Rating | ExplainerRating | WhipRating = room.rate(
+        grid, profile, system=system, timeout=timeout
+    )
     return rating
 
 
@@ -227,7 +247,8 @@ def hint(
         level: How much to reveal: 1 for where to look, 2 for the technique or rule, 3 for the whole step.
         puzzle: The puzzle that the player began with, to find wrong digits.
         profile: The techniques to use; the default profile if None. With a variant, a `Profile` of `sudokit.variants`.
-        system: `explainer` for the step that Sudoku Explainer makes next, without a profile, and not of a variant.
+        system: `explainer` for the step that Sudoku Explainer makes next, `whips` or `braids` for a single or the shortest of
+            these chains; without a profile, and not of a variant.
         guesses: Whether to guess where the techniques end.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
 
@@ -307,7 +328,7 @@ def all_steps(
     Args:
         position: A position, or a grid or text to make one from; or a `Puzzle` of `sudokit.variants`, whose givens are all
             digits so far. The steps of a position without a solution mean nothing.
-        techniques: Names of techniques. None means all, of boards except fish of size 5 or larger, which take long.
+        techniques: Names of techniques. None means all, of boards except fish of size 5 or larger, whips and braids, which take long.
         most: The largest number of steps, at least 1. An easy position can have tens of thousands of loops.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
 

@@ -62,7 +62,8 @@ def check_chains(step: Step) -> None:
     told = {(reason.chain, reason.node) for reason in reasons(step)}
     for number, chain in enumerate(step.chains):
         for i, (before, node) in enumerate(itertools.pairwise(chain), start=1):
-            assert follows(step, before, node), (step, before, node)
+            # A link of a whip may need all that is true before; tests/logic/test_whips.py checks it.
+            assert step.technique.key == "whip" or follows(step, before, node), (step, node)
             known = any(other[: i + 1] == chain[: i + 1] for other in step.chains[:number])
             assert known or (number, i) in told
     if "continuous" in step.technique.key and "discontinuous" not in step.technique.key:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import random
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -58,7 +59,7 @@ def told(step: Step, tag: str) -> list[str]:
 def test_every_text_has_its_values(steps: list[Step], tag: str) -> None:
     assert len({step.technique.key for step in steps}) > 110
     texts = [text for step in steps for text in told(step, tag)]
-    assert not [text for text in texts if not text.strip() or "{" in text.replace(" {", "")]
+    assert not [text for text in texts if not text.strip() or re.search(r"\{[a-z_]*\}", text)]
 
 
 @pytest.mark.parametrize("tag", languages())

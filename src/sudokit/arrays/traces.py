@@ -23,9 +23,10 @@ from sudokit.board.position import Position
 from sudokit.engine import Sources, checked_threads, each_board
 from sudokit.errors import SudokuError
 from sudokit.logic import Profile, techniques
-from sudokit.logic.explanation import Explainer, system_of
+from sudokit.logic.explanation import Explainer, Whips, system_of
 from sudokit.logic.native import native_position
 from sudokit.logic.technique_table import SystemName, Technique
+from sudokit.messages import message
 from sudokit.requirements import needed
 from sudokit.stopping import each_checked, within
 from sudokit.words.steps import told_sentence
@@ -292,7 +293,7 @@ def explain_many(
     Args:
         puzzles: Many boards, as for `solve_many`, some with candidates.
         profile: The techniques to use, as for `explain`.
-        system: As for `explain`.
+        system: As for `explain`; `sudokit` or `explainer`.
         notes: Whether to write the steps of each puzzle in one text, such as
             `naked-single r5c5=5; naked-pair r1c1 r1c2: r1c5<>3 r1c6<>3`.
         language: Also the sentence of each step, in English (`en`) or Korean (`ko`), which takes several times as long;
@@ -310,8 +311,8 @@ def explain_many(
             it is among the `errors`.
         TypeError: The argument is a single board.
         OSError: The file cannot be read.
-        ValueError: There is no such system or language, a profile is given with the explainer, or there is not at least
-            one thread.
+        ValueError: There is no such system or language, or it is one of whips or braids, a profile is given with the
+            explainer, or there is not at least one thread.
 
     Examples:
         >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -322,6 +323,12 @@ def explain_many(
         'Naked Single: 5 is the only candidate of r5c5, so r5c5 is 5'
     """
     chosen = system_of(system, profile)
+    if isinstance(chosen, Whips):
+        raise ValueError(  # noqa: TRY004
+            message(
+                "explain_many has no steps of system='{system}': `explain` has them", system=system
+            )
+        )
     spoken = None if language is None else spoken_language(language)
     threads = checked_threads(threads)
     own = None if isinstance(chosen, Explainer) else Profile.given(profile)

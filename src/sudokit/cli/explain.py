@@ -20,7 +20,7 @@ from sudokit.cli.profiles import (
     system_option,
 )
 from sudokit.cli.steps_out import draw_step, indented, rated_text, reasoning_text, step_json
-from sudokit.logic import ExplainerExplanation, Explanation, Step, technique
+from sudokit.logic import ExplainerExplanation, Explanation, Step, WhipExplanation, technique
 from sudokit.logic.explanation import check_solvable, system_of
 from sudokit.logic.technique_table import SystemName
 from sudokit.messages import message
@@ -207,21 +207,27 @@ def _of_variant(
     return f"{text}{level}: {used}\n", explanation.solved
 
 
-def _rating(explanation: Explanation | ExplainerExplanation, language: str) -> str:
+def _rating(
+    explanation: Explanation | ExplainerExplanation | WhipExplanation, language: str
+) -> str:
     if isinstance(explanation, ExplainerExplanation):
         return f"ER/EP/ED {explanation.rating}"
+    if isinstance(explanation, WhipExplanation):
+        return str(explanation.rating)
     score = str(explanation.score)
     return words.language(language).say("ratings", "rating", level=explanation.level, score=score)
 
 
-def _techniques(explanation: Explanation | ExplainerExplanation, language: str) -> str:
+def _techniques(
+    explanation: Explanation | ExplainerExplanation | WhipExplanation, language: str
+) -> str:
     return ", ".join(
         f"{entry.title(language)} {count}" for entry, count in explanation.techniques.items()
     )
 
 
 def _page(
-    explanation: Explanation | ExplainerExplanation,
+    explanation: Explanation | ExplainerExplanation | WhipExplanation,
     steps: Iterable[Step],
     language: str,
     *,

@@ -49,7 +49,8 @@ def system_option(function: _Decorated) -> _Decorated:
         type=Named(message("system"), SYSTEMS),
         default="sudokit",
         show_default=True,
-        help="The techniques to use: those of the profile, or those of Sudoku Explainer.",
+        help="The techniques to use: those of the profile, those of Sudoku Explainer, or singles and the shortest whips "
+        "or braids.",
     )(function)
 
 
@@ -62,10 +63,11 @@ def load_profile(path: str | None, system: str = "sudokit") -> Profile | None:
     """
     if path is None:
         return None
-    if system == "explainer":
+    if system != "sudokit":
         raise click.UsageError(
             message(
-                "--profile cannot be used with --system explainer, which has its own techniques"
+                "--profile cannot be used with --system {system}, which has its own techniques",
+                system=system,
             )
         )
     from sudokit.logic import Profile  # imported here because few calls need it

@@ -23,7 +23,7 @@ from sudokit.cli.profiles import (
 )
 from sudokit.cli.progress import Progress, stats_option
 from sudokit.errors import SudokuError
-from sudokit.logic import ExplainerRating, Rating
+from sudokit.logic import ExplainerRating, Rating, WhipRating
 from sudokit.logic.explanation import iter_ratings, system_of
 from sudokit.logic.technique_table import SystemName
 from sudokit.messages import message
@@ -37,6 +37,8 @@ _FLUSH_SECONDS = 0.1
 _FIELDS = {
     "sudokit": ("puzzle", "level", "score", "hardest"),
     "explainer": ("puzzle", "er", "ep", "ed", "hardest"),
+    "whips": ("puzzle", "w"),
+    "braids": ("puzzle", "b"),
 }
 
 
@@ -48,9 +50,10 @@ Examples:
   sudokit rate - --to jsonl < puzzles.sdm
   sudokit rate puzzles.parquet -o rated.parquet      see `sudokit table`
   sudokit rate puzzles.txt --system explainer        ER/EP/ED
+  sudokit rate puzzles.txt --system whips            W, and B with braids
   sudokit rate killers.json                          variants, by their places
 
-A puzzle that the techniques of the profile do not solve has the level "stuck". A puzzle with no solution
+A puzzle that the techniques of the profile, or whips or braids, do not solve has the level "stuck". A puzzle with no solution
 or with several is an error and has no rating. A rating of the explainer belongs to the puzzle as written: with
 rows or digits exchanged, it can be another one. It is 20.0 if the techniques do not solve the puzzle.
 """
@@ -90,7 +93,7 @@ def command(
         table_files.run(
             paths,
             output,
-            ["er", "ep", "ed"] if system == "explainer" else ["level", "score", "hardest"],
+            [field for field in fields[1:4] if system == "sudokit" or field != "hardest"],
             threads=threads,
             profile=load_profile(profile, system),
             stats=stats,
@@ -121,7 +124,7 @@ def command(
                 elif to == "jsonl":
                     file.write(json.dumps(dict(zip(fields, values, strict=True))) + "\n")
                 else:
-                    file.write(_line(*values) + "\n")
+                    file.write(_line(result, *values) + "\n")
                 if time.monotonic() > next_flush:  # hard puzzles take long
                     file.flush()
                     next_flush = time.monotonic() + _FLUSH_SECONDS
@@ -143,7 +146,7 @@ def _ratings(
     system: SystemName,
     profiles: _Profiles,
     threads: int | None,
-) -> Iterator[Rating | ExplainerRating | variants.Rating | SudokuError]:
+) -> Iterator[Rating | ExplainerRating | WhipRating | variants.Rating | SudokuError]:
     if puzzles:
         return _of_variants(puzzles.values(), profiles.of_variants())
     boards = map(batch.board, range(len(batch.lines)))
@@ -176,13 +179,17 @@ def _values(board: Any, rating: Any) -> tuple[str | float, ...]:
     """The fields of a rating. A board with candidates is written with them, on a line of 729 characters."""
     text = str(board) if isinstance(board, Grid) else board.to_text("line729").rstrip()
     hardest = rating.hardest.name if rating.hardest else ""
+    if isinstance(rating, WhipRating):
+        return text, str(rating) if rating.length is None else rating.length
     if isinstance(rating, ExplainerRating):
         return text, rating.er, rating.ep, rating.ed, hardest
     return text, rating.level if rating.solved else "stuck", rating.score, hardest
 
 
-def _line(puzzle: str | float, *values: str | float) -> str:
-    """A rating as text: ER/EP/ED are joined, as they are quoted."""
+def _line(rating: Any, puzzle: str | float, *values: str | float) -> str:
+    """A rating as text: ER/EP/ED are joined, as they are quoted; W and B have their letter."""
+    if isinstance(rating, WhipRating):
+        return f"{puzzle} {rating}"
     *rated, hardest = values
     joint = "/" if len(rated) == 3 else " "
     return f"{puzzle} {joint.join(map(str, rated))} {hardest}"

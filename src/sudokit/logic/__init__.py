@@ -15,14 +15,17 @@ from sudokit.logic.explanation import (
     ExplainerExplanation,
     Explanation,
     Rating,
+    WhipExplanation,
     explain,
     rate,
     rate_many,
+    te_depth,
 )
 from sudokit.logic.hints import Hint, hint
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step, all_steps, next_step
 from sudokit.logic.technique_table import LEVELS, Level, Technique, technique, techniques
+from sudokit.logic.whips import WhipRating
 
 __all__ = [
     "LEVELS",
@@ -36,12 +39,15 @@ __all__ = [
     "Rating",
     "Step",
     "Technique",
+    "WhipExplanation",
+    "WhipRating",
     "all_steps",
     "explain",
     "hint",
     "next_step",
     "rate",
     "rate_many",
+    "te_depth",
     "technique",
     "techniques",
 ]

@@ -1,8 +1,8 @@
 """`explain`: a puzzle solved step by step; `rate` and `rate_many`: how hard it is, without steps.
 
-There are two systems of techniques and ratings, which `technique_table.py` describes. In the usual one, the
+There are four systems of techniques and ratings, which `technique_table.py` describes. In the usual one, the
 level of a puzzle is that of its hardest technique, or a higher one if the sum of all scores is over the
-limit of that level. The explainer's ratings are in `explainer.py`. Each system is a class here, a `System`;
+limit of that level. The explainer's ratings are in `explainer.py`, those of whips and braids in `whips.py`. Each system is a class here, a `System`;
 callers of the library choose one by its name.
 
 Where the techniques of a profile end, HoDoKu guesses, and so does `rate`, to be comparable. `explain` goes
@@ -39,8 +39,23 @@ from sudokit.logic.faults import faults
 from sudokit.logic.native import Boards, native_position
 from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step, next_step, steps_made
-from sudokit.logic.technique_table import LEVELS, Level, SystemName, Technique, techniques
+from sudokit.logic.technique_table import (
+    LEVELS,
+    Level,
+    SystemName,
+    Technique,
+    WhipSystem,
+    techniques,
+)
 from sudokit.logic.technique_table import system as system_named
+from sudokit.logic.whips import (
+    DEEPEST_TRIAL,
+    WhipRating,
+    next_whip_step,
+    trial_depths,
+    whip_ratings,
+    whip_steps,
+)
 from sudokit.messages import message
 from sudokit.names import cell_name
 from sudokit.stopping import each_checked, within
@@ -52,14 +67,17 @@ __all__ = [
     "Rating",
     "System",
     "Usual",
+    "WhipExplanation",
+    "Whips",
     "explain",
     "iter_ratings",
     "rate",
     "rate_many",
     "system_of",
+    "te_depth",
 ]
 
-_Rated = TypeVar("_Rated", bound="Rating | ExplainerRating")
+_Rated = TypeVar("_Rated", bound="Rating | ExplainerRating | WhipRating")
 
 _FEWEST_A_BLOCK = 16
 _MOST_A_BLOCK = 4096
@@ -168,6 +186,22 @@ class ExplainerExplanation(_Explained[ExplainerRating]):
         return numbered(f"({step.er}) {step.explain(language)}" for step in self.steps)
 
 
+class WhipExplanation(_Explained[WhipRating]):
+    """A puzzle solved step by step with singles and the shortest whips, or braids.
+
+    Attributes:
+        position: The position at the start.
+        steps: The steps, in order. Where no chain is found, they end.
+        rating: The length of the longest chain.
+    """
+
+    _system = "whips"
+
+    def to_text(self, language: str = "en") -> str:
+        """The numbered sentences, one per line."""
+        return numbered(step.explain(language) for step in self.steps)
+
+
 def numbered(lines: Iterable[str]) -> str:
     """Lines with their numbers, one below the other."""
     lines = list(lines)
@@ -183,7 +217,7 @@ class System(ABC, Generic[_Rated]):
         """The ratings of boards that are known to have one solution each."""
 
     @abstractmethod
-    def explain(self, position: Position) -> Explanation | ExplainerExplanation:
+    def explain(self, position: Position) -> Explanation | ExplainerExplanation | WhipExplanation:
         """The rating and the steps of a position that is known to have one solution."""
 
     @abstractmethod
@@ -237,21 +271,40 @@ class Explainer(System[ExplainerRating]):
         return next_explainer_step(position)
 
 
+class Whips(System[WhipRating]):
+    """Singles, and the shortest whips or braids."""
+
+    def __init__(self, name: WhipSystem) -> None:
+        self._name: WhipSystem = name
+
+    def rate(self, boards: Boards, threads: int | None) -> list[WhipRating]:
+        return whip_ratings(boards, self._name, threads)
+
+    def explain(self, position: Position) -> WhipExplanation:
+        rating, steps = whip_steps(position, self._name)
+        return WhipExplanation(position, tuple(steps), rating)
+
+    def next_step(self, position: Position) -> Step | None:
+        return next_whip_step(position, self._name)
+
+
 def system_of(name: str, profile: Profile | None = None, *, guesses: bool = False) -> System[Any]:
     """The system with a name, and with what the caller has chosen for it.
 
     Raises:
-        ValueError: There is no such system, or a profile is given with the explainer.
+        ValueError: There is no such system, or a profile is given with one that has techniques of its own.
     """
-    if system_named(name) == "sudokit":
+    chosen = system_named(name)
+    if chosen == "sudokit":
         return Usual(profile, guesses=guesses)
     if profile is not None:
         raise ValueError(
             message(
-                "a profile with system='explainer', whose techniques and their order are part of its ratings"
+                "a profile with system='{system}', whose techniques and their order are part of its ratings",
+                system=chosen,
             )
         )
-    return Explainer()
+    return Explainer() if chosen == "explainer" else Whips(chosen)
 
 
 @overload
@@ -271,6 +324,14 @@ def explain(
     system: Literal["explainer"],
     timeout: float | None = None,
 ) -> ExplainerExplanation: ...
+@overload
+def explain(
+    grid: Source | Position,
+    profile: None = None,
+    *,
+    system: WhipSystem,
+    timeout: float | None = None,
+) -> WhipExplanation: ...
 def explain(
     grid: Source | Position,
     profile: Profile | None = None,
@@ -278,16 +339,16 @@ def explain(
     system: SystemName = "sudokit",
     guesses: bool = False,
     timeout: float | None = None,
-) -> Explanation | ExplainerExplanation:
+) -> Explanation | ExplainerExplanation | WhipExplanation:
     """Solve a puzzle step by step, always with the first technique that applies.
 
     Args:
         grid: The puzzle, or a position half-way; or a text in any format, whose candidates are used if
             it shows them.
-        profile: The techniques to use; the default profile if None. None with the explainer, which has
-            techniques of its own.
+        profile: The techniques to use; the default profile if None. None with other systems, which have
+            techniques of their own.
         system: `sudokit` for the techniques of the profile; `explainer` for those of Sudoku Explainer,
-            each step with its rating.
+            each step with its rating; `whips` or `braids` for singles and the shortest of these chains.
         guesses: Whether to guess (Brute Force) where the techniques of the profile end, as HoDoKu does.
             If False, exclusions and chains of the explainer take the place of guesses. The rating is the
             same.
@@ -299,7 +360,7 @@ def explain(
         ClueConflict: Two clues clash.
         NoSolution: The board has no solution, or its candidates rule the solution out.
         NotUnique: It has several.
-        ValueError: There is no such system, or a profile is given with the explainer.
+        ValueError: There is no such system, or a profile is given with one that has techniques of its own.
 
     Examples:
         >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -332,13 +393,21 @@ def rate(
     system: Literal["explainer"],
     timeout: float | None = None,
 ) -> ExplainerRating: ...
+@overload
+def rate(
+    grid: Source | Position,
+    profile: None = None,
+    *,
+    system: WhipSystem,
+    timeout: float | None = None,
+) -> WhipRating: ...
 def rate(
     grid: Source | Position,
     profile: Profile | None = None,
     *,
     system: SystemName = "sudokit",
     timeout: float | None = None,
-) -> Rating | ExplainerRating:
+) -> Rating | ExplainerRating | WhipRating:
     """How hard a puzzle, or a position with its candidates, is. Arguments and errors are those of `explain`.
 
     A rating of the explainer belongs to the grid as written: an equivalent puzzle, with rows, columns or
@@ -352,11 +421,14 @@ def rate(
         >>> rating = rate(puzzle, system="explainer")
         >>> rating.er, rating.ep, rating.ed, rating.hardest.name
         (1.2, 1.2, 1.2, 'Hidden Single')
+        >>> puzzle = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
+        >>> print(rate(puzzle, system="whips"), rate(puzzle, system="braids"))
+        W10 B10
     """
     chosen = system_of(system, profile)
     with within(timeout):
         rated = iter_ratings([shown(grid)], chosen, threads=1)
-        result: Rating | ExplainerRating | SudokuError = next(rated)
+        result: Rating | ExplainerRating | WhipRating | SudokuError = next(rated)
     if isinstance(result, SudokuError):
         raise result
     return result
@@ -380,6 +452,15 @@ def rate_many(
     threads: int | None = None,
     timeout: float | None = None,
 ) -> list[ExplainerRating | SudokuError]: ...
+@overload
+def rate_many(
+    puzzles: Sources,
+    *,
+    profile: None = None,
+    system: WhipSystem,
+    threads: int | None = None,
+    timeout: float | None = None,
+) -> list[WhipRating | SudokuError]: ...
 def rate_many(
     puzzles: Sources,
     *,
@@ -387,7 +468,11 @@ def rate_many(
     system: SystemName = "sudokit",
     threads: int | None = None,
     timeout: float | None = None,
-) -> list[Rating | SudokuError] | list[ExplainerRating | SudokuError]:
+) -> (
+    list[Rating | SudokuError]
+    | list[ExplainerRating | SudokuError]
+    | list[WhipRating | SudokuError]
+):
     """Rate many puzzles on all cores, without holding the interpreter's lock.
 
     Args:
@@ -402,7 +487,7 @@ def rate_many(
 
     Raises:
         TimedOut: The timeout passed first.
-        ValueError: There is no such system, or a profile is given with the explainer.
+        ValueError: There is no such system, or a profile is given with one that has techniques of its own.
 
     Examples:
         >>> [result.score for result in rate_many(["." * 81, "1" * 81, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"])[2:]]
@@ -411,6 +496,43 @@ def rate_many(
     chosen = system_of(system, profile)
     with within(timeout):
         return list(iter_ratings(each_board(puzzles), chosen, threads=threads))
+
+
+def te_depth(
+    grid: Source | Position, deepest: int = DEEPEST_TRIAL, *, timeout: float | None = None
+) -> int | None:
+    """How deep trial and error must go to solve a puzzle.
+
+    T&E(1) supposes each candidate in turn and removes it if singles lead to a contradiction, until none does; T&E(2)
+    removes those that T&E(1) leads to a contradiction, and so on. Braids of any length solve exactly the puzzles of depth 0 and 1.
+
+    Args:
+        grid: The puzzle, or a position half-way, as for `explain`.
+        deepest: The greatest depth to try, 0 to 3. No puzzle that needs more is known.
+        timeout: Give up after this many seconds; see `sudokit.Stop`.
+
+    Returns:
+        The depth: 0 if singles solve it; None if it is greater than `deepest`.
+
+    Raises:
+        TimedOut: The timeout passed first.
+        FormatError: The text is not a board.
+        ClueConflict: Two clues clash.
+        NoSolution: The board has no solution, or its candidates rule the solution out.
+        NotUnique: It has several.
+        ValueError: `deepest` is out of range.
+
+    Examples:
+        >>> te_depth("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+        0
+        >>> te_depth("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+        2
+    """
+    with within(timeout):
+        position = Position(grid)
+        check_solvable(position)
+        (depth,) = trial_depths([native_position(position)], deepest, threads=1)
+    return depth
 
 
 def iter_ratings(

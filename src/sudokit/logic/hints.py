@@ -100,7 +100,8 @@ def hint(
             sukaku), they belong to the puzzle. Without it (unless `grid` keeps it), the board must have
             exactly one solution, if need be within its candidates.
         profile: The techniques to use; the default profile if None.
-        system: `explainer` for the step that Sudoku Explainer makes next, without a profile.
+        system: `explainer` for the step that Sudoku Explainer makes next, `whips` or `braids` for a single or the shortest
+            of these chains; without a profile.
         guesses: As for `explain`: whether to guess where the techniques of the profile end.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
 

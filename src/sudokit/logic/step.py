@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["LockedSet", "Mark", "Node", "Role", "Step", "all_steps", "next_step"]
 
 _LONG = 5
-"""Fish of this size or larger take long to find."""
+"""Fish of this size or larger take long to find, and so do whips and braids, whose size is their greatest length."""
 
 Role = Literal["pattern", "fin", "endo-fin", "pivot", "pincer", "other"]
 
@@ -393,11 +393,11 @@ def next_step(
 
 
 def usual_techniques() -> list[str]:
-    """The keys of the techniques that `all_steps` looks for: all except fish of size 5 or larger.
+    """The keys of the techniques that `all_steps` looks for: all except fish of size 5 or larger, whips and braids.
 
     Examples:
         >>> len(known_techniques()) - len(usual_techniques())
-        21
+        23
     """
     return [key for key, entry in known_techniques().items() if entry.size < _LONG]
 
@@ -416,7 +416,7 @@ def all_steps(
     Args:
         position: A position, or a grid or text to make one from. The steps of a position without a
             solution mean nothing.
-        techniques: Keys, names or codes of techniques. None means all except fish of size 5 or larger,
+        techniques: Keys, names or codes of techniques. None means all except fish of size 5 or larger, whips and braids,
             which take long.
         most: The largest number of steps, at least 1. An easy position can have tens of thousands of
             loops.

@@ -7,10 +7,10 @@ technique is tried. Techniques with the same order are tried together, and the b
 is taken. The *code* is that of HoDoKu's library of positions, which tests the techniques.
 The levels and their highest scores are in `data/levels.csv`, which the build reads as well.
 
-There are two *systems*. The usual one, `sudokit`, has the techniques, levels and scores above, which a
+There are four *systems*. The usual one, `sudokit`, has the techniques, levels and scores above, which a
 profile can change. The other, `explainer`, rates puzzles as Sudoku Explainer does. Its techniques are in
 `data/explainer.csv`, in its order. Those that both systems have share the same key, and their facts are in
-`techniques.csv` alone.
+`techniques.csv` alone. `whips` and `braids` have the singles and one technique each; `whips.py` has their ratings.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ __all__ = [
     "Proof",
     "SystemName",
     "Technique",
+    "WhipSystem",
     "level",
     "system",
     "technique",
@@ -40,10 +41,13 @@ __all__ = [
 
 Level = Literal["Easy", "Medium", "Hard", "Unfair", "Extreme"]
 
-SystemName = Literal["sudokit", "explainer"]
+SystemName = Literal["sudokit", "explainer", "whips", "braids"]
 """Which techniques are tried, in which order, and what a rating is."""
 
-SYSTEMS: tuple[SystemName, ...] = ("sudokit", "explainer")
+WhipSystem = Literal["whips", "braids"]
+"""The systems of singles and one kind of chains, whose length is the rating."""
+
+SYSTEMS: tuple[SystemName, ...] = ("sudokit", "explainer", "whips", "braids")
 
 Proof = Literal["pattern", "chains", "dynamic", "nets", "guess"]
 """What proves a step: a pattern alone; chains, in which each node follows from the one before; dynamic
@@ -77,7 +81,8 @@ class Technique(NamedTuple):
         key: Its name in programs, such as `x-wing`.
         code: Its code in HoDoKu's library, four digits; empty if it is not in there.
         family: Its family.
-        size: The number of cells of a subset, or of base houses of a fish; 0 for other families.
+        size: The number of cells of a subset, or of base houses of a fish; the greatest length of whips and braids; 0
+            for others.
         proof: What proves its steps. Steps that are proved by chains or nets have these in `chains`.
         library: Whether it finds exactly the result of a line of HoDoKu's library, or that among others.
         order: When it is tried; smaller is earlier. Of those that are the explainer's alone, its place
@@ -128,7 +133,7 @@ def techniques(system: SystemName = "sudokit") -> dict[str, Technique]:
     """All techniques of a system by key, in their default order.
 
     Args:
-        system: `sudokit` or `explainer`.
+        system: `sudokit`, `explainer`, `whips` or `braids`.
 
     Examples:
         >>> list(techniques())[:3]
@@ -151,6 +156,13 @@ def _table(system: SystemName) -> dict[str, Technique]:
             row["key"]: usual.get(row["key"])
             or _technique({**_EXPLAINERS_ALONE, **row, "order": row["producer"]}, row["rating"])
             for row in explainers
+        }
+    if system != "sudokit":
+        chain = system.removesuffix("s")
+        return {
+            key: entry
+            for key, entry in _table("sudokit").items()
+            if entry.family == "singles" or key == chain
         }
     er = {row["key"]: row["rating"] for row in explainers}
     rows = sorted(_rows("techniques.csv"), key=lambda row: int(row["order"]))
@@ -227,7 +239,7 @@ def system(name: str) -> SystemName:
         'explainer'
         >>> system("hodoku")
         Traceback (most recent call last):
-        ValueError: no system is called 'hodoku', expected one of sudokit, explainer
+        ValueError: no system is called 'hodoku', expected one of sudokit, explainer, whips, braids
     """
     return look_up(message("system"), name, SYSTEMS)
 

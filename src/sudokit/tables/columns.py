@@ -37,15 +37,16 @@ from sudokit.tables import arrays
 from sudokit.tables.boards import Boards, Source
 
 if TYPE_CHECKING:
-    from sudokit.logic import ExplainerRating, Profile, Rating
+    from sudokit.logic import ExplainerRating, Profile, Rating, WhipRating
     from sudokit.logic.explanation import System
+    from sudokit.logic.technique_table import WhipSystem
 
 pa = needed("pyarrow", "tables")
 
 __all__ = ["COLUMNS", "Column", "Puzzles", "class_ids", "columns_named"]
 
 Need = Literal["solutions", "guesses"]
-_Rated = TypeVar("_Rated", "Rating", "ExplainerRating")
+_Rated = TypeVar("_Rated", "Rating", "ExplainerRating", "WhipRating")
 _MOST_FOR_GUESSES = 4  # with a higher limit, the kernel multiplies counts instead of guessing
 
 
@@ -205,6 +206,12 @@ class Puzzles:
         from sudokit.logic.explanation import Explainer
 
         return self._rated(Explainer())
+
+    def whip_ratings(self, system: WhipSystem) -> list[WhipRating]:
+        """The ratings of the proper puzzles by whips or braids, in order."""
+        from sudokit.logic.explanation import Whips
+
+        return self._rated(Whips(system))
 
     @cached_property
     def notes(self) -> list[str]:
@@ -428,6 +435,18 @@ def ed(puzzles: Puzzles) -> Any:
     return _tenths(puzzles, [rating.ed for rating in puzzles.explainer_ratings])
 
 
+@_column(pa.int32(), slow=True)
+def w(puzzles: Puzzles) -> Any:
+    """The length of the whips that the puzzle needs beside singles; null if they do not solve it."""
+    return _lengths(puzzles, [rating.length for rating in puzzles.whip_ratings("whips")])
+
+
+@_column(pa.int32(), slow=True)
+def b(puzzles: Puzzles) -> Any:
+    """The length of the braids that the puzzle needs beside singles; null if they do not solve it."""
+    return _lengths(puzzles, [rating.length for rating in puzzles.whip_ratings("braids")])
+
+
 @_column(pa.string(), board=True)
 def canonical(puzzles: Puzzles) -> Any:
     """The canonical form, the same for all equivalent puzzles."""
@@ -468,6 +487,14 @@ def _tenths(puzzles: Puzzles, values: Sequence[float]) -> Any:
     rows = np.zeros(len(puzzles.counts))
     rows[puzzles.proper] = values
     return arrays.numbers(rows, puzzles.proper, pa.float64())
+
+
+def _lengths(puzzles: Puzzles, values: Sequence[int | None]) -> Any:
+    """A column of lengths that has values only for the proper puzzles that have one, in order."""
+    rows, known = np.zeros(len(puzzles.counts), np.int32), puzzles.proper.copy()
+    rows[puzzles.proper] = [value or 0 for value in values]
+    known[puzzles.proper] = [value is not None for value in values]
+    return arrays.numbers(rows, known, pa.int32())
 
 
 def _of_proper(puzzles: Puzzles, values: Sequence[str | None]) -> Any:

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from sudokit.board.grid import Grid
 from sudokit.board.position import shown
-from sudokit.logic import Position, technique_table
+from sudokit.logic import Position
 from sudokit.logic.step import Role
 from sudokit.web.limits import BOARD, Limits
 from sudokit.words import languages
@@ -62,7 +62,7 @@ CandidateList = Annotated[
 ]
 PictureRole = Literal[Role, "placed", "removed", "cause"]
 SystemName = Annotated[
-    technique_table.SystemName,
+    Literal["sudokit", "explainer"],
     Field(description="`explainer` for the techniques and ratings of Sudoku Explainer 1.2.1."),
 ]
 Pencilmarks = Annotated[str, Field(pattern="^[1-9]{0,9}$")]

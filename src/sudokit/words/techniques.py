@@ -46,5 +46,6 @@ def describe(name: str, tag: str = "en") -> Description:
     entry, spoken = technique(name, system=None), language(tag)
     texts = spoken.entry("descriptions", entry.key, entry.family)
     values = {key: spoken.say("fragments", key) for key in ("grouped", "rectangle")}
-    values["n"] = spoken.say("sizes", str(entry.size)) if entry.size else ""
+    size = str(entry.size)
+    values["n"] = spoken.say("sizes", size) if spoken.has("sizes", size) else ""
     return Description(*(filled(texts[part], values) for part in Description._fields))

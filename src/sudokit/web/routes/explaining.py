@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from fastapi import APIRouter
 from pydantic import Field
@@ -218,7 +218,7 @@ def _explain(question: ExplainQuestion, guesses: bool, timeout: float | None) ->
     position = question.position()
     with within(timeout):
         check_solvable(position)
-        explanation = system_of(question.system, guesses=guesses).explain(position)
+        explanation: Any = system_of(question.system, guesses=guesses).explain(position)
     _check_guesses(question, explanation.steps, guesses)
     return Explained(
         position=PositionAnswer.of(explanation.position),

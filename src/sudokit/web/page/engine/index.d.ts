@@ -230,7 +230,7 @@ export function explain(board: Board, options?: StepOptions & { system?: "sudoki
 export function explain(board: Board, options: StepOptions & { system: "explainer" }): { steps: Step[]; rating: ExplainerRating };
 
 /**
- * Every result of every technique on a board. Without `techniques` (keys), all but the fish of size 5 and more, which take
+ * Every result of every technique on a board. Without `techniques` (keys), all but the fish of size 5 and more, whips and braids, which take
  * long to find. Throws like `explain`.
  */
 export function allSteps(board: Board, options?: PositionOptions & { techniques?: readonly string[]; most?: number }): Step[];
