@@ -50,7 +50,7 @@ const moduleForVariants = () =>
 const newWorker = (name) => new Worker(new URL("../worker/worker.js", import.meta.url), { type: "module", name });
 
 /** A worker gets the module for variants, and what goes with it. @param {Worker} worker */
-const equip = (worker) => moduleForVariants().then((module) => worker.postMessage({ module }));
+const equip = (worker) => moduleForVariants().then((module) => worker.postMessage({ module, lang: document.documentElement.lang }));
 
 class Lane {
   /** @type {Worker | null} */ #worker = null;

@@ -60,8 +60,11 @@ export const endPoints = {
   "classic/{algorithm}/trace": async (question) => (await watching()).trace(question),
 };
 
-/** Starts what answers about variants need. */
-export const readyForVariants = async () => (await variants()).started();
+/** Starts what answers need that a setter waits for. */
+export const readyForVariants = async () => {
+  const [{ started }] = await Promise.all([variants(), setting()]);
+  await started();
+};
 
 /** Imports what the first answers need; `web/site.py` names it, so that browsers fetch it early. */
 export const warm = () => Promise.all([solving(), explaining()]);

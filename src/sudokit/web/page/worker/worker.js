@@ -1,8 +1,9 @@
 /**
- * The page's worker. A message in is `{name, question}`, with the name of an end point of the API, or `{module}`, which is what
- * questions about variants wait for; the message out is `{answer}` or `{problem}`; and `{loaded}` once, when it has what most questions need. A first question about a variant comes
- * before that, since it needs other files, and the link to a puzzle waits for it. There is one question at a time, and
- * `terminate()` ends it. What is a defect, or a file that does not arrive, is an error of the worker.
+ * The page's worker. A message in is `{name, question}`, with the name of an end point of the API, or `{module, lang}`, which
+ * questions about variants wait for; the message out is `{answer}` or `{problem}`; and `{loaded}` once, when it has what most
+ * questions need. A first question about a variant comes before that, since it needs other files, and the link to a puzzle waits
+ * for it. There is one question at a time, and `terminate()` ends it. What is a defect, or a file that does not arrive, is an
+ * error of the worker.
  *
  * Every question has its language, `lang`, which is loaded with the first question in it.
  */
@@ -19,8 +20,12 @@ const isSpare = self.name === "spare";
 const begun = new Promise((resolve) => (go = resolve));
 
 expect();
-globalThis.addEventListener("message", async ({ data: { name, question, module } }) => {
-  if (!name) return give(module), readyForVariants().catch(() => {}); // a question reports the failure
+globalThis.addEventListener("message", async ({ data: { name, question, module, lang } }) => {
+  if (!name) {
+    give(module);
+    if (isSpare) Promise.all([arrived(lang), readyForVariants()]).catch(() => {}); // a question reports the failure
+    return;
+  }
   if (!name.startsWith(OF_VARIANTS)) go(null);
   try {
     await arrived(question.lang);
