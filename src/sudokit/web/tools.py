@@ -22,7 +22,7 @@ from sudokit.board.position import shown
 from sudokit.errors import ClueConflict, SudokuError, TimedOut
 from sudokit.generator.generator import generator_of
 from sudokit.logic import ExplainerRating, Position, Step
-from sudokit.logic.technique_table import Level
+from sudokit.logic.technique_table import Level, SharedSystem
 from sudokit.messages import message
 from sudokit.names import cell_name
 from sudokit.reading.recognising import is_variant
@@ -234,7 +234,7 @@ def explain(
 def rate(
     puzzle: Puzzle,
     system: Annotated[
-        Literal["sudokit", "explainer"],
+        SharedSystem,
         Field(
             description="`explainer` for the ratings ER, EP and ED of Sudoku Explainer, of classic Sudokus alone."
         ),
