@@ -1,104 +1,20 @@
-// Multi-sector locked sets: cells that hold every digit as often as their lines and boxes allow.
+// SK loops, then all other logic of rank 0 (truths_and_links.hpp), of which multi-sector locked sets are the best known.
 //
-// Take the blank cells in which some rows cross some columns. Each is true in one digit. A digit is true in these cells at
-// most as often as there are rows that have it there, and likewise columns, and boxes: its *cover* is the kind of house of
-// which the fewest are needed. If these numbers add up to the number of cells, every digit is true as often as it can be,
-// once in each house of its cover. So the digit leaves the rest of these houses.
-//
-// *SK loop*: the same with other cells. Two rows and two columns of different bands and stacks cross in four boxes; each box gives the
-// two cells of its row and the two of its column beside the crossing. A digit that is in both boxes of a line is covered by the line
-// or by the boxes, whichever adds up to the sixteen cells.
-//
-// Both are logic of *rank 0*: as many truths (cells) as links (digits of houses).
-// Definitions: forum.enjoysudoku.com, t30508 (multi-sector locked sets), t32789 (SK loop), t31358 (truths and links).
-#include <algorithm>
-#include <array>
-
-#include "search.hpp"
+// *SK loop*: two rows and two columns of different bands and stacks cross in four boxes; each box gives the two cells of its row and
+// the two of its column beside the crossing. Each of these sixteen cells is true in one digit. A digit that is in both boxes of
+// a line is covered by the line or by the boxes, whichever adds up to sixteen.
+// Definitions: forum.enjoysudoku.com, t32789 (SK loop), t30508 (multi-sector locked sets).
+#include "truths_and_links.hpp"
 
 namespace sudokit::logic {
 
 namespace {
 
-// A digit in a house, which is true in the cells once.
-struct Link {
-    int house, digit;
-};
-
-bool add(Search& search, Technique technique, CellSet cells, const std::vector<Link>& links, std::vector<std::uint8_t> base, std::vector<std::uint8_t> cover) {
-    const Position& p = search.position;
-    Mask digits = 0;
-    for (const Link& link : links) digits |= Mask(1 << link.digit);
-    Step step(technique, digits);
-    for (const Link& link : links) step.remove(p, cells_of(link.house).minus(cells), link.digit);
-    if (!step.does_something()) return false;
-    step.base = std::move(base);
-    step.cover = std::move(cover);
-    step.mark_cells(p, cells, all_digits, Role::pattern);
-    return search.add(std::move(step));
-}
-
-// For each digit the rows, columns or boxes, as masks of nine, that have it among some cells.
-struct Spread {
-    std::array<std::array<Mask, 9>, 3> houses{};  // by kind and digit
-
-    Spread(const Position& p, CellSet cells) {
-        for (const int cell : cells)
-            for (const int digit : bits(p.digits_in[cell]))
-                for (int kind = 0; kind < 3; ++kind) houses[kind][digit] |= Mask(1 << (geometry.houses_of[cell][kind] - 9 * kind));
-    }
-    int fewest(int digit) const { return std::min({size(houses[0][digit]), size(houses[1][digit]), size(houses[2][digit])}); }
-};
-
-constexpr int fewest_lines = 3, most_lines = 5;  // beyond them the other cells of the same lines say the same
-constexpr int fewest_cells = 6;  // fewer are subsets and fish
-
-CellSet cells_in(Mask lines, int kind) {
-    CellSet cells;
-    for (const int line : bits(lines)) cells |= cells_of(9 * kind + line);
-    return cells;
-}
-
-bool find_crossing_lines(Search& search) {
-    const Position& p = search.position;
-    Mask blank[9] = {};  // the blank cells of each row, by columns
-    for (const int cell : p.blank) blank[row_of(cell)] |= Mask(1 << column_of(cell));
-    for (Mask rows = 0; rows <= all_digits; ++rows) {
-        if (size(rows) < fewest_lines || size(rows) > most_lines) continue;
-        stop_point();
-        Mask in_some_row[9] = {};  // by digit, the columns that have it in one of the rows
-        for (const int row : bits(rows))
-            for (int digit = 0; digit < 9; ++digit) in_some_row[digit] |= p.places[row][digit];
-        for (Mask columns = 0; columns <= all_digits; ++columns) {
-            if (size(columns) < fewest_lines || size(columns) > most_lines) continue;
-            int count = 0, links = 0;
-            for (const int row : bits(rows)) count += size(blank[row] & columns);
-            if (count < fewest_cells) continue;
-            for (int digit = 0; digit < 9 && links <= count; ++digit) {
-                int per_row = 0;
-                for (const int row : bits(rows)) per_row += (p.places[row][digit] & columns) != 0;
-                links += std::min(per_row, size(in_some_row[digit] & columns));
-            }
-            if (links > count) continue;
-            const CellSet cells = p.blank & cells_in(rows, 0) & cells_in(columns, 1);
-            const Spread spread(p, cells);
-            std::vector<Link> covers;
-            int needed = 0;
-            for (int digit = 0; digit < 9; ++digit) {
-                const int fewest = spread.fewest(digit);
-                needed += fewest;
-                for (int kind = 0; kind < 3; ++kind)
-                    if (size(spread.houses[kind][digit]) == fewest)
-                        for (const int house : bits(spread.houses[kind][digit])) covers.push_back({9 * kind + house, digit});
-            }
-            if (needed != count) continue;
-            std::vector<std::uint8_t> base, cover;
-            for (const int row : bits(rows)) base.push_back(std::uint8_t(row));
-            for (const int column : bits(columns)) cover.push_back(std::uint8_t(9 + column));
-            if (add(search, Technique::multi_sector_locked_set, cells, covers, base, cover)) return true;
-        }
-    }
-    return false;
+// The cells are the truths.
+Step step_of_cells(const Search& search, Technique technique, CellSet cells, const Sectors& links) {
+    Sectors truths;
+    for (const int cell : cells) truths.push_back(Sector::of(cell));
+    return step_of(technique, search.position, truths, links);
 }
 
 // The two cells of a line in a box beside a crossing.
@@ -134,14 +50,13 @@ bool try_loop(Search& search, const int (&lines)[4], const int (&corners)[4]) {
                 for (Mask c2 = both[3]; so_far <= 16; c2 = next(c2, both[3])) {
                     const Mask top_right = Mask((pair[0][1] & ~r1) | (pair[3][0] & ~c2)), low_right = Mask((pair[1][1] & ~r2) | (pair[3][1] & ~c2));
                     if (so_far + size(c2) + size(top_right) + size(low_right) == 16) {
-                        std::vector<Link> links;
+                        Sectors links;
                         const Mask covered[] = {r1, r2, c1, c2}, boxes[] = {top_left, top_right, low_left, low_right};
                         for (int i = 0; i < 4; ++i) {
-                            for (const int digit : bits(covered[i])) links.push_back({lines[i], digit});
-                            for (const int digit : bits(boxes[i])) links.push_back({18 + box_of(corners[i]), digit});
+                            for (const int digit : bits(covered[i])) links.push_back(Sector::of(lines[i], digit));
+                            for (const int digit : bits(boxes[i])) links.push_back(Sector::of(18 + box_of(corners[i]), digit));
                         }
-                        if (add(search, Technique::sk_loop, cells, links, {std::uint8_t(lines[0]), std::uint8_t(lines[1])}, {std::uint8_t(lines[2]), std::uint8_t(lines[3])}))
-                            return true;
+                        if (search.add(step_of_cells(search, Technique::sk_loop, cells, links))) return true;
                     }
                     if (!c2) break;
                 }
@@ -169,7 +84,7 @@ bool find_sk_loops(Search& search) {
 
 void find_multi_sector_locked_sets(Search& search, const TechniqueSet& wanted) {
     if (wanted.has(Technique::sk_loop) && find_sk_loops(search)) return;
-    if (wanted.has(Technique::multi_sector_locked_set)) find_crossing_lines(search);
+    if (wanted.any({Technique::multi_sector_locked_set, Technique::multi_fish, Technique::rank_zero})) find_rank_zero(search, wanted);
 }
 
 }  // namespace sudokit::logic

@@ -80,7 +80,7 @@ struct Step {
     std::vector<std::uint8_t> base, cover;  // houses
     std::vector<Mark> marks;
     std::vector<LockedSet> sets;
-    // Restricted common digits, between sets in order. Of a symmetrical placement, for each digit what it is called then.
+    // Restricted common digits, between sets in order; of symmetry, each digit's new name; of truths and links, see truths_and_links.hpp.
     std::vector<std::uint16_t> restricted;
     std::vector<std::vector<Node>> chains;
     std::vector<std::uint16_t> reasons;  // of nodes, as indices in their chain

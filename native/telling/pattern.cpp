@@ -70,6 +70,11 @@ Told Pattern::fill(Told told) const {
     give_any("corners", corners());
     give_any("sets", sets());
     give_any("restricted", restricted());
+    if (counts_sectors()) {
+        give("count", static_cast<int>(sector_count(0)));
+        give("truths", sectors(0));
+        give("links", sectors(1));
+    }
     give_any("renamed", renamed());
     for (const Role role : {Role::pattern, Role::fin, Role::pivot, Role::pincer, Role::other})
         give_any(logic::role_names[static_cast<int>(role)], cells_told(cells_with(role)));
@@ -183,7 +188,7 @@ std::string Pattern::sets() const {
 // The digits that join neighbouring sets.
 Told Pattern::restricted() const {
     Parts parts;
-    if (!renames())
+    if (!renames() && !counts_sectors())
         for (const Mask digits : step_.restricted) parts.push_back(digits_text(digits));
     return Told::join("and", parts);
 }
@@ -209,6 +214,40 @@ std::string Pattern::renamed() const {
         add(cycles, ", ", cycle);
     }
     return cycles;
+}
+
+// Of truths and links, the digits of each house of `base` and `cover`, and the cells of both.
+bool Pattern::counts_sectors() const {
+    static constexpr std::string_view keys[] = {"sk-loop", "multi-sector-locked-set", "multi-fish", "rank-zero"};
+    return std::ranges::find(keys, kind_.key) != std::end(keys) && step_.sets.size() == 2 &&
+           step_.restricted.size() == step_.base.size() + step_.cover.size();
+}
+
+std::span<const Mask> Pattern::sector_digits(int side) const {
+    const std::span all(step_.restricted);
+    return side ? all.subspan(step_.base.size()) : all.first(step_.base.size());
+}
+
+int Pattern::sector_count(int side) const {
+    int count = step_.sets[side].cells.count();
+    for (const Mask digits : sector_digits(side)) count += logic::size(digits);
+    return count;
+}
+
+// Truths (0) or links (1): houses with the same digits together, then cells. 1,4 in rows 2, 5; 3 in box 1; r1c23.
+Told Pattern::sectors(int side) const {
+    const auto& in = side ? step_.cover : step_.base;
+    const auto digits = sector_digits(side);
+    Parts parts;
+    for (std::size_t i = 0; i < in.size(); ++i) {
+        if (std::ranges::find(digits.first(i), digits[i]) != digits.begin() + std::ptrdiff_t(i)) continue;
+        std::vector<std::uint8_t> alike;
+        for (std::size_t k = i; k < in.size(); ++k)
+            if (digits[k] == digits[i]) alike.push_back(in[k]);
+        parts.push_back(part("sector").with("digits", digits_text(digits[i])).with("houses", houses_told(alike)));
+    }
+    if (const CellSet cells = step_.sets[side].cells) parts.push_back(cells_told(cells));
+    return Told::join("; ", parts);
 }
 
 std::string Pattern::chains() const {

@@ -70,6 +70,10 @@ private:
     Told restricted() const;
     bool renames() const;
     std::string renamed() const;
+    bool counts_sectors() const;
+    std::span<const Mask> sector_digits(int side) const;
+    int sector_count(int side) const;
+    Told sectors(int side) const;
     std::string chains() const;
     std::string proofs() const;
     std::string proof(const Chain& chain, bool names_premise) const;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from pathlib import Path
 
@@ -9,8 +10,8 @@ import pytest
 
 import sudokit
 from commands import run_command
-from sudokit.board.houses import PEERS
-from sudokit.logic import Position, Profile, all_steps, explain, rate
+from sudokit.board.houses import HOUSES, PEERS
+from sudokit.logic import Position, Profile, Step, all_steps, explain, rate
 from sudokit.logic.cases import cases_of
 from sudokit.logic.examples import example_position
 
@@ -32,6 +33,62 @@ def test_the_only_guardian_of_loki_is_placed() -> None:
     steps = explain(LOKI, Profile.expert()).steps
     (step,) = [step for step in steps if step.technique.key == "tridagon"]
     assert step.placements == ((70, 1),)
+
+
+@pytest.mark.parametrize("key", ["sk-loop", "multi-sector-locked-set", "multi-fish", "rank-zero"])
+def test_truths_and_links_are_as_many_and_leave_no_room(key: str) -> None:
+    position = example_position(key)
+    assert position is not None
+    for step in all_steps(position, [key]):
+        truths, links = sectors_of(step)
+        assert len(truths) == len(links) > 2
+        surplus = {
+            (cell, digit): sum((cell, digit) in link for link in links)
+            - sum((cell, digit) in truth for truth in truths)
+            for cell in range(81)
+            for digit in position.candidates[cell]
+        }
+        assert min(surplus.values()) == 0
+        assert {candidate for candidate, more in surplus.items() if more} == {*step.eliminations}
+        assert f"{len(truths)} truths" in step.explain()
+
+
+def sectors_of(step: Step) -> tuple[list[set[tuple[int, int]]], list[set[tuple[int, int]]]]:
+    """The candidates of each truth and of each link."""
+    candidates = step.position.candidates
+    both = []
+    digits = iter(step.restricted)
+    for houses, locked in zip((step.base, step.cover), step.sets, strict=True):
+        sectors = [
+            {(cell, digit) for cell in HOUSES[house] if digit in candidates[cell]}
+            for house in houses
+            for digit in next(digits)
+        ]
+        sectors += [{(cell, digit) for digit in candidates[cell]} for cell in locked.cells]
+        both.append(sectors)
+    return both[0], both[1]
+
+
+@pytest.mark.parametrize("key", ["extended-rectangle", "unique-loop"])
+def test_every_filling_of_a_deadly_pattern_has_another(key: str) -> None:
+    position = example_position(key)
+    assert position is not None
+    for step in all_steps(position, [key]):
+        cells = step.sets[0].cells
+        choices = [step.digits for _ in cells]
+        by_houses: dict[object, int] = {}
+        for filling in itertools.product(*choices):
+            held = dict(zip(cells, filling, strict=True))
+            contents = [[held[cell] for cell in house if cell in held] for house in HOUSES]
+            if all(len(set(digits)) == len(digits) for digits in contents):
+                content = tuple(frozenset(digits) for digits in contents)
+                by_houses[content] = by_houses.get(content, 0) + 1
+        assert by_houses
+        assert min(by_houses.values()) > 1
+        solution = sudokit.solve(position.grid)
+        assert solution is not None
+        guardians = [(mark.cell, mark.digit) for mark in step.marks if mark.role == "other"]
+        assert any(solution.cells[cell] == digit for cell, digit in guardians)
 
 
 @pytest.mark.parametrize("key", ["kraken-exocet", "kraken-tridagon"])

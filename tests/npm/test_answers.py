@@ -20,7 +20,7 @@ from sudokit.logic import Step, all_steps, explain, next_step, rate, rate_many
 from sudokit.logic.explainer import ExplainerRating
 from sudokit.logic.explanation import Rating
 from sudokit.logic.technique_table import LEVELS as LEVEL_NAMES
-from sudokit.logic.technique_table import SYSTEMS, SystemName
+from sudokit.logic.technique_table import SHARED_SYSTEMS, SharedSystem
 from sudokit.symmetry import canonical_many, shuffle, transform
 from sukaku import sukakus
 
@@ -89,16 +89,16 @@ def line_of(rating: Rating | ExplainerRating | Exception) -> str:
     return as_json({**facts, "hardest": hardest, "solved": rating.solved})
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", SHARED_SYSTEMS)
 @pytest.mark.parametrize("collection", each_collection("few clues", "hard", "two solutions"))
-def test_ratings(collection: str, system: SystemName, node: Node) -> None:
+def test_ratings(collection: str, system: SharedSystem, node: Node) -> None:
     boards = some(read_lines(collection), RATED if system == "sudokit" else EXPLAINED)
     native = digest(map(line_of, rate_many(boards, system=system)))
     assert asked(node, "ratings", boards, {"system": system}) == native
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_ratings_of_every_level(system: SystemName, node: Node) -> None:
+@pytest.mark.parametrize("system", SHARED_SYSTEMS)
+def test_ratings_of_every_level(system: SharedSystem, node: Node) -> None:
     assert {str(rating.level) for rating in rate_many(LEVELS) if isinstance(rating, Rating)} == set(
         LEVEL_NAMES
     )
@@ -198,7 +198,7 @@ def test_positions_within_their_candidates(node: Node) -> None:
         native.append(as_json(facts_of(step)))
         few = all_steps(position, ["hidden-single", "pointing", "uniqueness-1"])
         native.append(as_json(list(map(facts_of, few))))
-        for system in SYSTEMS:
+        for system in SHARED_SYSTEMS:
             found = explain(position, system=system)
             alone = rate(position, system=system)
             scores = [

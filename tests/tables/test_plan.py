@@ -75,6 +75,8 @@ def expected(puzzle: str | None) -> dict[str, Any]:
         row["steps"] = noted(explain(grid))
         row["hardest"] = rating.hardest and rating.hardest.name
         row["er"], row["ep"], row["ed"], _ = rate(grid, system="explainer")
+        row["w"] = rate(grid, system="whips").length
+        row["b"] = rate(grid, system="braids").length
     except SudokuError as error:
         row |= {"error": error.reason, "status": "several" if row["count"] else "none"}
     return row

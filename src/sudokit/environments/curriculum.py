@@ -13,7 +13,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from sudokit.arguments import whole_number
-from sudokit.generator import Generator, VariantGenerator
+from sudokit.generator.generator import Generator, generator_of
 from sudokit.names import look_up
 
 if TYPE_CHECKING:
@@ -57,16 +57,8 @@ def drawn(stage: Stage, seed: int | None = None) -> Iterator[Any]:
         >>> str(next(drawn({"level": "easy"}, seed=1)))[:9]
         '.984.....'
     """
-    options = dict(stage)
-    side = whole_number("side", options.pop("side", 9), least=1, most=25)
-    of_variants = {"kinds", "puzzle", "jigsaw"} & set(options)
-    if side == 9 and not of_variants:
-        return Generator(**options, seed=seed)
-    if side != 9 and "puzzle" not in options:
-        from sudokit.variants import Puzzle
-
-        options["puzzle"] = Puzzle(rows=side, columns=side)
-    return VariantGenerator(**options, seed=seed)
+    side = whole_number("side", stage.get("side", 9), least=1, most=25)
+    return generator_of(**{**stage, "side": side}, seed=seed)
 
 
 class Curriculum(Iterator["Grid | Puzzle"]):

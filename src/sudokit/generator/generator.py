@@ -39,10 +39,11 @@ from sudokit.stopping import within
 
 if TYPE_CHECKING:
     from sudokit import variants
+    from sudokit.generator.variants import VariantGenerator
     from sudokit.generator.wishes import Kinds
     from sudokit.variants import Puzzle
 
-__all__ = ["Generator", "generate"]
+__all__ = ["Generator", "generate", "generator_of"]
 
 
 _ANY_CLUES = (22, 32)
@@ -198,33 +199,10 @@ def generate(
         >>> len(killer.givens), {constraint.key for constraint in killer.constraints}
         (0, {'cage'})
     """
-    chosen: Any = profile
-    if kinds is not None or puzzle is not None or jigsaw:
-        for option, is_given in (
-            ("er", er is not None),
-            ("pattern", pattern is not None),
-            ("sampling", sampling != "fast"),
-        ):
-            if is_given:
-                raise ValueError(message("{option} is not for variants", option=option))
-        checked_threads(threads)
-        from sudokit.generator.variants import VariantGenerator
-
-        return VariantGenerator(
-            kinds=kinds,
-            puzzle=puzzle,
-            jigsaw=jigsaw,
-            level=level,
-            score=score,
-            technique=technique,
-            clues=clues,
-            symmetry=symmetry,
-            minimal=minimal,
-            seed=seed,
-            profile=chosen,
-            attempts=attempts,
-        ).take(n, timeout=timeout)
-    generator = Generator(
+    generator = generator_of(
+        kinds=kinds,
+        puzzle=puzzle,
+        jigsaw=jigsaw,
         level=level,
         score=score,
         technique=technique,
@@ -236,10 +214,38 @@ def generate(
         seed=seed,
         threads=threads,
         sampling=sampling,
-        profile=chosen,
+        profile=profile,
         attempts=attempts,
     )
     return generator.take(n, timeout=timeout)
+
+
+def generator_of(
+    *,
+    kinds: Kinds | None = None,
+    puzzle: Puzzle | None = None,
+    jigsaw: bool = False,
+    side: int = 9,
+    **options: Any,
+) -> Generator | VariantGenerator:
+    """The generator of classic puzzles or of variants, whichever the arguments ask for.
+
+    Kinds, a puzzle to begin with, regions to be drawn and another number of rows and columns than 9 make a variant. The other
+    arguments and the errors are those of `generate`.
+    """
+    if side == 9 and kinds is None and puzzle is None and not jigsaw:
+        return Generator(**options)
+    for option, unwanted in (("er", None), ("pattern", None), ("sampling", "fast")):
+        if options.pop(option, unwanted) != unwanted:
+            raise ValueError(message("{option} is not for variants", option=option))
+    checked_threads(options.pop("threads", None))
+    from sudokit.generator.variants import VariantGenerator
+
+    if puzzle is None:
+        from sudokit.variants import Puzzle
+
+        puzzle = Puzzle(rows=side, columns=side)
+    return VariantGenerator(kinds=kinds, puzzle=puzzle, jigsaw=jigsaw, **options)
 
 
 class Generator(Iterator[Grid]):

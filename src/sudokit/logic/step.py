@@ -98,7 +98,8 @@ class Step:
         cover: The covers of a fish, or the houses that lose candidates.
         marks: The candidates of the pattern by role.
         sets: The locked sets of the pattern, in order.
-        restricted: The digits that join neighbouring sets.
+        restricted: The digits that join neighbouring sets. Of truths and links, the digits of each house of
+            `base`, then of `cover`; the two sets are the cells that are truths or links.
         chains: The chains of the pattern.
         er: The explainer's rating of the step; None if it is a step of the usual system.
         nested: The steps inside its chains: of techniques that apply once the chain has removed some

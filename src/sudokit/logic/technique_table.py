@@ -26,10 +26,12 @@ from sudokit.names import look_up
 __all__ = [
     "LEVELS",
     "LEVEL_LIMITS",
+    "SHARED_SYSTEMS",
     "SYSTEMS",
     "Agreement",
     "Level",
     "Proof",
+    "SharedSystem",
     "SystemName",
     "Technique",
     "WhipSystem",
@@ -44,10 +46,15 @@ Level = Literal["Easy", "Medium", "Hard", "Unfair", "Extreme"]
 SystemName = Literal["sudokit", "explainer", "whips", "braids"]
 """Which techniques are tried, in which order, and what a rating is."""
 
+SharedSystem = Literal["sudokit", "explainer"]
+"""The systems that the page, its server and the npm package have as well."""
+
+SHARED_SYSTEMS: tuple[SharedSystem, ...] = ("sudokit", "explainer")
+
 WhipSystem = Literal["whips", "braids"]
 """The systems of singles and one kind of chains, whose length is the rating."""
 
-SYSTEMS: tuple[SystemName, ...] = ("sudokit", "explainer", "whips", "braids")
+SYSTEMS: tuple[SystemName, ...] = (*SHARED_SYSTEMS, "whips", "braids")
 
 Proof = Literal["pattern", "chains", "dynamic", "nets", "guess"]
 """What proves a step: a pattern alone; chains, in which each node follows from the one before; dynamic

@@ -79,6 +79,14 @@ class Verbs(ABC):
         """The steps that solve it, as one text."""
         return self._one("steps", options)
 
+    def w(self, **options: Any) -> Any:
+        """The length of the whips that the puzzle needs; null if they do not solve it."""
+        return self._one("w", options)
+
+    def b(self, **options: Any) -> Any:
+        """The length of the braids that the puzzle needs; null if they do not solve it."""
+        return self._one("b", options)
+
     def er(self, **options: Any) -> Any:
         """The rating of the hardest step by Sudoku Explainer."""
         return self._one("er", options)

@@ -15,6 +15,7 @@ from sudokit.board.grid import Grid
 from sudokit.board.position import shown
 from sudokit.logic import Position
 from sudokit.logic.step import Role
+from sudokit.logic.technique_table import SharedSystem
 from sudokit.web.limits import BOARD, Limits
 from sudokit.words import languages
 from sudokit.words.reasoning import reasons
@@ -62,7 +63,7 @@ CandidateList = Annotated[
 ]
 PictureRole = Literal[Role, "placed", "removed", "cause"]
 SystemName = Annotated[
-    Literal["sudokit", "explainer"],
+    SharedSystem,
     Field(description="`explainer` for the techniques and ratings of Sudoku Explainer 1.2.1."),
 ]
 Pencilmarks = Annotated[str, Field(pattern="^[1-9]{0,9}$")]

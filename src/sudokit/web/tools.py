@@ -20,9 +20,9 @@ import sudokit
 from sudokit import variants
 from sudokit.board.position import shown
 from sudokit.errors import ClueConflict, SudokuError, TimedOut
-from sudokit.generator import Generator, VariantGenerator
+from sudokit.generator.generator import generator_of
 from sudokit.logic import ExplainerRating, Position, Step
-from sudokit.logic.technique_table import Level
+from sudokit.logic.technique_table import Level, SharedSystem
 from sudokit.messages import message
 from sudokit.names import cell_name
 from sudokit.reading.recognising import is_variant
@@ -234,7 +234,7 @@ def explain(
 def rate(
     puzzle: Puzzle,
     system: Annotated[
-        Literal["sudokit", "explainer"],
+        SharedSystem,
         Field(
             description="`explainer` for the ratings ER, EP and ED of Sudoku Explainer, of classic Sudokus alone."
         ),
@@ -271,18 +271,9 @@ def generate(  # noqa: PLR0917 - these are fields of a question, which are named
     ] = None,
 ) -> Answer:
     """Make Sudokus with one solution, classic or with rules of other kinds and in other sizes."""
-    generator: Generator | VariantGenerator
-    if kinds is None and size in (None, 9):
-        generator = Generator(level=level, technique=technique, clues=clues, seed=seed)
-    else:
-        generator = VariantGenerator(
-            puzzle=variants.Puzzle(rows=size or 9, columns=size or 9),
-            kinds=kinds,
-            level=level,
-            technique=technique,
-            clues=clues,
-            seed=seed,
-        )
+    generator = generator_of(
+        kinds=kinds, side=size or 9, level=level, technique=technique, clues=clues, seed=seed
+    )
     found: Iterator[Any] = _in_time(generator, n)
     return {"seed": generator.seed, "puzzles": [_made(each) for each in found]}
 

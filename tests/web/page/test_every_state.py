@@ -20,17 +20,18 @@ pytestmark = pytest.mark.home("engine")  # the page of a server looks the same
 OpenPage = Callable[..., PlayerPage]
 
 Rules = dict[str, list[str]]
-VIOLATIONS: Rules = {"resultTypes": ["violations"]}
+ALL_RULES: Rules = {"resultTypes": ["violations"]}
+RULES_OF_COLOURS = ALL_RULES | {"runOnly": ["color-contrast", "link-in-text-block"]}
 
 WINDOWS: list[
     tuple[Literal["light", "dark"], Literal["none", "active"], int, int, Rules | None]
 ] = [
-    ("dark", "none", 320, 568, VIOLATIONS),
-    ("light", "none", 1280, 800, VIOLATIONS | {"runOnly": ["color-contrast", "link-in-text-block"]}),
+    ("dark", "none", 320, 568, ALL_RULES),
+    ("light", "none", 1280, 800, RULES_OF_COLOURS),
     ("light", "active", 360, 640, None),
 ]
-"""Colours, the size of the window, and what axe looks at: all of its rules once, those of colours in other colours
-of ours; where they are the visitor's, nothing."""
+"""Colours, the size of the window, and which rules axe holds it against: all of them once, those of colours once more
+in other colours, and none where the colours are the visitor's."""
 
 AT_200: ViewportSize = {"width": 640, "height": 400}
 """A window of 1280 x 800, in a browser that shows everything at twice its size."""

@@ -15,7 +15,7 @@ from puzzle_files import each_collection, is_large, read_lines
 from sudokit import solve
 from sudokit.logic import Position, Profile, explain, library, techniques
 from sudokit.logic.examples import example_position
-from sudokit.logic.technique_table import SYSTEMS
+from sudokit.logic.technique_table import SHARED_SYSTEMS
 from sudokit.words import languages
 from sukaku import sukakus
 
@@ -141,7 +141,7 @@ def test_sukakus(client: TestClient, ask: Ask) -> None:
     ask_both(client, ask, "explain", list(in_all_systems(questions)))
     ask_both(client, ask, "steps", [{**question, "most": 40} for question in questions])
     boards = [question["board"] for question in questions]
-    for system in SYSTEMS:
+    for system in SHARED_SYSTEMS:
         ask_both(client, ask, "rate", [{"boards": boards, "system": system}])
 
 
@@ -167,7 +167,7 @@ def test_explanations(client: TestClient, ask: Ask, name: str) -> None:
     ask_both(client, ask, "explain", in_all_languages(in_all_systems(boards)))
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("system", SHARED_SYSTEMS)
 def test_explanations_of_the_hardest(client: TestClient, ask: Ask, system: str) -> None:
     """Where the usual techniques end, exclusions and chains go on, nested ones too."""
     ask_both(
@@ -239,7 +239,9 @@ def test_ratings(client: TestClient, ask: Ask) -> None:
 
 
 def test_the_table_of_techniques(client: TestClient, ask: Ask) -> None:
-    questions = [{"lang": tag, "system": system} for tag in languages() for system in SYSTEMS]
+    questions = [
+        {"lang": tag, "system": system} for tag in languages() for system in SHARED_SYSTEMS
+    ]
     answers = ask("guide.js", "techniques", questions)
     for question, answer in zip(questions, answers, strict=True):
         expected = client.get("/api/techniques", params=question).json()
@@ -248,7 +250,7 @@ def test_the_table_of_techniques(client: TestClient, ask: Ask) -> None:
 
 @pytest.mark.parametrize("tag", languages())
 def test_the_pages_of_all_techniques(client: TestClient, ask: Ask, tag: str) -> None:
-    keys = list(dict.fromkeys(key for system in SYSTEMS for key in techniques(system)))
+    keys = list(dict.fromkeys(key for system in SHARED_SYSTEMS for key in techniques(system)))
     answers = ask("guide.js", "technique", [{"key": key, "lang": tag} for key in keys])
     for key, answer in zip(keys, answers, strict=True):
         expected = client.get(f"/api/techniques/{key}", params={"lang": tag}).json()

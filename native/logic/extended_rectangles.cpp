@@ -1,0 +1,68 @@
+// Extended rectangle: two lines that cross three or four others, with as many digits in the cells of each.
+//
+// If the cells of both lines held only these digits, each line would hold all of them, and the two could be exchanged: every crossing line
+// keeps its digits. The boxes keep theirs, too, if the two lines are in one band, or if all that cross them are
+// (guardians.hpp). Rectangles with two digits are unique rectangles.
+// Definition: sudopedia, Extended Unique Rectangle. Bound: 2,900 frames in each direction, a few choices of digits for each.
+#include "guardians.hpp"
+
+namespace sudokit::logic {
+
+namespace {
+
+bool try_digits(Search& search, CellSet (&lines)[2], Mask digits) {
+    const Position& p = search.position;
+    DeadlyPattern pattern{lines[0] | lines[1], {}};
+    for (const int cell : pattern.cells) {
+        if (!(p.digits_in[cell] & digits)) return false;
+        pattern.digits[cell] = digits;
+    }
+    if (guarded_cells(p, pattern).count() > most_guarded) return false;
+    // What a cell holds must be possible across from it.
+    CellSet::iterator one = lines[0].begin(), two = lines[1].begin();
+    for (; one != lines[0].end(); ++one, ++two)
+        for (const auto& [from, to] : {std::pair(*one, *two), std::pair(*two, *one)})
+            if (!may_hold(p, to, p.digits_in[from] & digits)) return false;
+    return follow_guardians(search, Technique::extended_rectangle, pattern);
+}
+
+bool try_frame(Search& search, CellSet (&lines)[2], int width) {
+    const Position& p = search.position;
+    const CellSet cells = lines[0] | lines[1];
+    if (!cells.within(p.blank)) return false;
+    std::vector<Mask> small;
+    for (const int cell : cells)
+        if (size(p.digits_in[cell]) <= width) small.push_back(p.digits_in[cell]);
+    if (int(small.size()) < 2 * width - most_guarded) return false;
+    std::vector<Mask> tried;
+    for (std::size_t i = 0; i < small.size(); ++i)
+        for (std::size_t k = i; k < small.size(); ++k) {
+            const Mask digits = small[i] | small[k];
+            if (size(digits) != width || std::find(tried.begin(), tried.end(), digits) != tried.end()) continue;
+            tried.push_back(digits);
+            if (try_digits(search, lines, digits)) return true;
+        }
+    return false;
+}
+
+}  // namespace
+
+void find_extended_rectangles(Search& search, const TechniqueSet&) {
+    for (int width = 3; width <= 4; ++width)
+        for (const int first : {0, 9})
+            for (int one = 0; one < 9; ++one)
+                for (int two = one + 1; two < 9; ++two) {
+                    stop_point();
+                    for (Mask across = 0; across <= all_digits; ++across) {
+                        if (size(across) != width) continue;
+                        const bool in_one_stack = across == 7 || across == 7 << 3 || across == 7 << 6;
+                        if (one / 3 != two / 3 && !in_one_stack) continue;
+                        CellSet crossing;
+                        for (const int line : bits(across)) crossing |= cells_of(9 - first + line);
+                        CellSet lines[] = {cells_of(first + one) & crossing, cells_of(first + two) & crossing};
+                        if (try_frame(search, lines, width)) return;
+                    }
+                }
+}
+
+}  // namespace sudokit::logic

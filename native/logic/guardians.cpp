@@ -1,0 +1,102 @@
+#include "guardians.hpp"
+
+namespace sudokit::logic {
+
+namespace {
+
+class Guardians {
+public:
+    Guardians(const Position& position, const DeadlyPattern& pattern) : p_(position), pattern_(pattern), guarded_(guarded_cells(position, pattern)) {
+        for (const int cell : pattern.cells) all_ |= pattern.digits[cell];
+    }
+
+    // Whether none can be true if the candidate is. `used` becomes the houses in which a digit has one place left, as a mask.
+    bool are_excluded_by(int cell, int digit, std::uint32_t& used) const {
+        used = 0;
+        for (const int guarded : guarded_) {
+            if (guarded == cell) {
+                if (pattern_.digits[cell] >> digit & 1) continue;
+                return false;
+            }
+            const Mask left = others_in(guarded) & ~(see_each_other(guarded, cell) ? 1 << digit : 0);
+            if (left && !is_forced(guarded, cell, digit, used)) return false;
+        }
+        return true;
+    }
+
+    Step step(Technique technique) const {
+        Step step(technique, all_);
+        for (const int cell : pattern_.cells) {
+            step.mark_cells(p_, CellSet::of(cell), pattern_.digits[cell]);
+            step.mark_cells(p_, CellSet::of(cell), others_in(cell), Role::other);
+        }
+        step.sets = {{pattern_.cells, 0}};
+        return step;
+    }
+
+private:
+    Mask others_in(int cell) const { return Mask(p_.digits_in[cell] & ~pattern_.digits[cell]); }
+
+    // Whether a digit of the pattern has no other place in a house if the candidate is true.
+    bool is_forced(int guarded, int cell, int digit, std::uint32_t& used) const {
+        for (const int mine : bits(pattern_.digits[guarded] & p_.digits_in[guarded])) {
+            if (mine == digit && see_each_other(guarded, cell)) continue;
+            const CellSet gone = mine == digit ? peers_of(cell) | CellSet::of(guarded) : CellSet::of(cell) | CellSet::of(guarded);
+            for (const int house : geometry.houses_of[guarded]) {
+                if (mine == digit && cells_of(house).has(cell)) continue;
+                if ((p_.cells_with[mine] & cells_of(house)).within(gone)) {
+                    used |= 1u << house;
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    const Position& p_;
+    const DeadlyPattern& pattern_;
+    const CellSet guarded_;
+    Mask all_ = 0;
+};
+
+}  // namespace
+
+CellSet guarded_cells(const Position& position, const DeadlyPattern& pattern) {
+    CellSet guarded;
+    for (const int cell : pattern.cells)
+        if (position.digits_in[cell] & ~pattern.digits[cell]) guarded.add(cell);
+    return guarded;
+}
+
+bool may_hold(const Position& position, int cell, Mask digits) {
+    for (const int peer : peers_of(cell))
+        if (position.value[peer] && (digits >> (position.value[peer] - 1) & 1)) return false;
+    return (digits & ~position.exchangeable[cell]) == 0;
+}
+
+bool follow_guardians(Search& search, Technique technique, const DeadlyPattern& pattern) {
+    const Position& p = search.position;
+    const CellSet guarded = guarded_cells(p, pattern);
+    if (guarded.empty() || guarded.count() > most_guarded) return false;
+    const Guardians guardians(p, pattern);
+    CellSet near = guarded;
+    for (const int cell : guarded) near |= peers_of(cell);
+    Step seen = guardians.step(technique);
+    std::vector<Step> by_houses;
+    for (const int cell : near & p.blank)
+        for (const int digit : bits(p.digits_in[cell])) {
+            std::uint32_t used = 0;
+            if (!guardians.are_excluded_by(cell, digit, used)) continue;
+            Step step = used ? guardians.step(technique) : Step();
+            (used ? step : seen).remove(p, CellSet::of(cell), digit);
+            if (!used) continue;
+            for (const int house : bits(used)) step.base.push_back(std::uint8_t(house));
+            by_houses.push_back(std::move(step));
+        }
+    if (search.add(std::move(seen))) return true;
+    for (Step& step : by_houses)
+        if (search.add(std::move(step))) return true;
+    return false;
+}
+
+}  // namespace sudokit::logic

@@ -1,0 +1,32 @@
+// Deadly patterns and their guardians.
+//
+// A *deadly pattern* is a set of blank cells with some digits for each: however the cells are filled with these digits, another way
+// to fill them puts the same digits into every row, column and box. So a puzzle with one solution has none, and one of
+// the other candidates of the cells, the *guardians*, is true. A candidate is false if no guardian can be true beside it: each one is in its cell
+// or sees it with the same digit, or the guardian's cell would hold a digit of the pattern, which has no other place left in a house.
+// Types 1, 2, 4 and 6 of rectangles and hidden ones are cases of this.
+#pragma once
+
+#include <span>
+
+#include "search.hpp"
+
+namespace sudokit::logic {
+
+struct DeadlyPattern {
+    CellSet cells;
+    std::array<Mask, 81> digits{};  // by cell
+};
+
+constexpr int most_guarded = 4;  // cells with guardians
+
+// The cells with other candidates than those of the pattern.
+CellSet guarded_cells(const Position& position, const DeadlyPattern& pattern);
+
+// Adds what the guardians remove. True if no more steps are wanted.
+bool follow_guardians(Search& search, Technique technique, const DeadlyPattern& pattern);
+
+// Whether no placed peer rules the digits out in a cell, nor the candidates of the puzzle.
+bool may_hold(const Position& position, int cell, Mask digits);
+
+}  // namespace sudokit::logic

@@ -1,0 +1,100 @@
+// Unique loop: six cells or more with two digits in common, of which every house has none or two.
+//
+// The cells stand in a closed chain of rows, columns and boxes. If they held only the two digits, these would alternate, and could be
+// exchanged all around (guardians.hpp). Loops of four cells are unique rectangles.
+// Definition: sudopedia, Unique Loop. Bound: loops of `longest` cells, of which `most_guarded` have other candidates.
+#include "guardians.hpp"
+
+namespace sudokit::logic {
+
+namespace {
+
+constexpr int shortest = 6, longest = 10;
+
+class Loops {
+public:
+    Loops(Search& search, Mask pair, CellSet cells) : search_(search), pair_(pair), open_(cells) {}
+
+    bool find() {
+        for (const int cell : open_) {
+            open_.drop(cell);  // a loop begins at its first cell
+            path_[0] = cell;
+            if (extend(1, CellSet::of(cell), -1)) return true;
+        }
+        return false;
+    }
+
+private:
+    // `kind` is that of the house by which the last cell was reached, and the next house is of another one.
+    bool extend(int length, CellSet cells, int kind) {
+        stop_point();
+        const int last = path_[length - 1];
+        for (int next_kind = 0; next_kind < 3; ++next_kind) {
+            if (next_kind == kind) continue;
+            const CellSet house = cells_of(geometry.houses_of[last][next_kind]);
+            if (length >= shortest && length % 2 == 0 && house.has(path_[0]) && is_closed(cells, length) && add(cells)) return true;
+            if (length == longest || (house & cells).count() > 1) continue;
+            for (const int cell : house & open_) {
+                if (cells.has(cell)) continue;
+                CellSet more = cells;
+                more.add(cell);
+                if ((more.minus(search_.position.cells_of_size(2))).count() > most_guarded || !is_thin(more, cell)) continue;
+                path_[length] = cell;
+                if (extend(length + 1, more, next_kind)) return true;
+            }
+        }
+        return false;
+    }
+
+    static bool is_thin(CellSet cells, int added) {
+        for (const int house : geometry.houses_of[added])
+            if ((cells & cells_of(house)).count() > 2) return false;
+        return true;
+    }
+
+    // Whether each house has none of the cells, or an even and an odd one.
+    bool is_closed(CellSet cells, int length) const {
+        CellSet even;
+        for (int i = 0; i < length; i += 2) even.add(path_[i]);
+        for (int house = 0; house < houses; ++house)
+            if ((cells & cells_of(house)).count() != 2 * (even & cells_of(house)).count()) return false;
+        return true;
+    }
+
+    bool add(CellSet cells) {
+        for (const CellSet& known : known_)
+            if (known == cells) return false;
+        known_.push_back(cells);
+        DeadlyPattern loop{cells, {}};
+        for (const int cell : cells) loop.digits[cell] = pair_;
+        return follow_guardians(search_, Technique::unique_loop, loop);
+    }
+
+    Search& search_;
+    const Mask pair_;
+    CellSet open_;
+    std::array<int, longest> path_{};
+    std::vector<CellSet> known_;
+};
+
+}  // namespace
+
+void find_unique_loops(Search& search, const TechniqueSet&) {
+    const Position& p = search.position;
+    Mask floors[9] = {};  // by the lower digit, the upper digits of cells with two candidates
+    for (const int cell : p.cells_of_size(2)) floors[lowest(p.digits_in[cell])] |= p.digits_in[cell];
+    for (int one = 0; one < 9; ++one)
+        for (const int two : bits(floors[one] & ~(1 << one))) {
+            const Mask pair = Mask(1 << one | 1 << two);
+            CellSet cells;
+            int bare = 0;
+            for (const int cell : p.cells_with[one] | p.cells_with[two])
+                if (may_hold(p, cell, pair)) {
+                    cells.add(cell);
+                    bare += p.digits_in[cell] == pair;
+                }
+            if (cells.count() >= shortest && bare >= shortest - most_guarded && Loops(search, pair, cells).find()) return;
+        }
+}
+
+}  // namespace sudokit::logic
