@@ -440,20 +440,20 @@ export class SetMode {
   /** What is known about the draft, in words. */
   #verdict() {
     if (this.#trouble) return this.#trouble;
-    const { solutions, candidates, count } = this.#study;
+    const { solutions, candidates, count, estimate } = this.#study;
     if (solutions === "none") return t("solutions_none");
     if (solutions === "one") return t("solutions_one");
     if (solutions === "several" && !count.answer) return say("setting", "several");
+    if (solutions && count.answer && estimate.answer && estimate.answer > count.answer.count) return say("setting", "estimate", { number: roughly(estimate.answer) });
     if (solutions && count.answer) return t(count.answer.complete ? "solutions_many" : "solutions_more", { count: count.answer.count });
     return candidates.problem || t("thinking");
   }
 
   #reason() {
-    const { candidates, contradiction, count, estimate, redundant, solutions } = this.#study;
+    const { candidates, contradiction, redundant, solutions } = this.#study;
     if (contradiction.busy || redundant.busy) return t("thinking");
     if (contradiction.answer) return say("setting", contradiction.answer.length ? "contradiction" : "contradiction_grid");
     if (redundant.answer) return say("setting", redundant.answer.length ? "redundant" : "none_redundant", { count: redundant.answer.length });
-    if (estimate.answer && count.answer && estimate.answer > count.answer.count) return say("setting", "estimate", { number: roughly(estimate.answer) });
     return contradiction.problem || redundant.problem || (solutions && candidates.problem) || (solutions === "one" ? say("setting", "ready") : "");
   }
 
