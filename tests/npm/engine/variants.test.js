@@ -32,6 +32,9 @@ test("counts, up to a limit", () => {
   assert.deepEqual(variants.count(killer), { count: 6, complete: true });
   assert.deepEqual(variants.count(killer, { limit: 6 }), { count: 6, complete: false });
   assert.deepEqual(variants.count({ form, rows: 4, columns: 4 }), { count: 288, complete: true });
+  const about = variants.estimate({ form, rows: 4, columns: 4 }, { ways: 2000 });
+  assert.ok(Math.abs(about - 288) < 20);
+  assert.equal(variants.estimate({ form, rows: 4, columns: 4, givens: { r1c1: 1, r1c2: 1 } }), 0);
   assert.equal(variants.isUnique(killer), false);
   assert.equal(variants.isUnique({ ...killer, givens: { r3c2: 4, r4c4: 2, r3c4: 3 } }), true);
 });

@@ -2,7 +2,7 @@
 
 import { start, startForms } from "./questions.js";
 
-export { clashes, count, figure, grid, isUnique, nextStep, picture, read, SeveralSolutions, solutions, solve, trueCandidates, VariantError, write } from "./questions.js";
+export { clashes, count, estimate, figure, grid, isUnique, nextStep, picture, read, SeveralSolutions, solutions, solve, trueCandidates, VariantError, write } from "./questions.js";
 
 const { process } = /** @type {any} */ (globalThis);
 const { readFileSync } = process.getBuiltinModule("node:fs");

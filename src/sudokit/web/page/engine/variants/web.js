@@ -3,7 +3,7 @@
 import { compiled } from "../engine.js";
 import { start, startForms } from "./questions.js";
 
-export { clashes, count, figure, grid, isUnique, nextStep, picture, read, SeveralSolutions, solutions, solve, trueCandidates, VariantError, write } from "./questions.js";
+export { clashes, count, estimate, figure, grid, isUnique, nextStep, picture, read, SeveralSolutions, solutions, solve, trueCandidates, VariantError, write } from "./questions.js";
 
 const [engine, forms] = await Promise.all([compiled(new URL("../variants.wasm", import.meta.url)), compiled(new URL("../forms.wasm", import.meta.url))]);
 start(engine);
