@@ -91,7 +91,8 @@ Search::Search(const Model& model)
     if (!is_possible_) agenda_->clear();
     std::copy_n(row(0), row_size_, root_.begin());
     has_ended_ = !is_possible_;
-    if (!model.scope().divisions.empty()) patience_ = first_patience_ = 100;
+    finds_regions_ = !model.scope().divisions.empty();
+    if (finds_regions_) patience_ = first_patience_ = 100;
 
     std::vector<Values> begun(variables_, 0);  // of each cell the digits whose lines are compared if it begins with them
     for (const ComparisonPart& part : model.scope().comparisons) begun[part.other.front()] |= root_[part.line.front()];
@@ -116,6 +117,9 @@ bool Search::start(std::span<const Values> allowed) {
     has_ended_ = !is_possible;
     patience_ = first_patience_;
     tried_ = 0;
+    guesses_regions_ = finds_regions_;
+    found_.clear();
+    repeated_ = 0;
     return is_possible;
 }
 
@@ -148,17 +152,24 @@ Found Search::next_within(std::uint64_t guesses) {
         if (patience_ > 0 && ++tried_ > patience_) {  // what is known at the root stays, and so do the weights
             tried_ = 0;
             patience_ += patience_ / 2;
-            depth_ = 0;
-            hidden_from_ = variables_ + 1;
-            last_failed_ = nowhere;
+            begin_again();
         }
         const Guess guess = choose();
         if (guess.variable == nowhere) {
-            is_after_solution_ = true;
             patience_ = 0;
-            return Found::solution;
+            is_after_solution_ = true;
+            if (is_new()) return Found::solution;
+            is_after_solution_ = false;
+            if (guesses_regions_ && ++repeated_ == most_repeated) {
+                guesses_regions_ = false;
+                begin_again();
+            } else {
+                depth_ = std::min(depth_, hidden_from_);
+                goes_on = take_back();
+            }
+            continue;
         }
-        if (guess.variable >= shown_) hidden_from_ = std::min(hidden_from_, depth_);
+        if (guess.variable >= shown_ && (!guesses_regions_ || std::ranges::all_of(cells(), is_single))) hidden_from_ = std::min(hidden_from_, depth_);
         else hidden_from_ = variables_ + 1;
         if (!enter(guess)) {
             blame({&guess.variable, 1});
@@ -197,6 +208,7 @@ double Search::random_way(std::mt19937_64& random) {
     double choices = 1;
     bool goes_on = start();
     patience_ = 0;
+    guesses_regions_ = false;
     while (goes_on) {
         Guess guess = choose();
         if (guess.variable == nowhere || guess.variable >= shown_) return next() ? choices : 0;
@@ -206,6 +218,20 @@ double Search::random_way(std::mt19937_64& random) {
         goes_on = enter(guess);
     }
     return 0;
+}
+
+void Search::begin_again() {
+    depth_ = 0;
+    hidden_from_ = variables_ + 1;
+    last_failed_ = nowhere;
+}
+
+// Whether the digits of a solution have not been found before, in other regions.
+bool Search::is_new() {
+    if (!finds_regions_) return true;
+    std::string digits;
+    for (const Values cell : cells()) digits.push_back(static_cast<char>(smallest(cell)));
+    return found_.insert(std::move(digits)).second;
 }
 
 // Takes back the last guess, and those before it that fail without it.
@@ -268,7 +294,7 @@ Search::Guess Search::choose() const {
             }
         }
     };
-    look(0, static_cast<Variable>(shown_));
+    look(0, static_cast<Variable>(guesses_regions_ ? variables_ : shown_));
     if (best == nowhere) look(static_cast<Variable>(shown_), static_cast<Variable>(variables_));
     if (best == nowhere) return {nowhere, 0};
     const Guess guess{best, first_of(best)};

@@ -11,14 +11,18 @@
 // failed comes first if it has two values left (Lecoutre, Sais, Tabary, Vidal, Reasoning from last conflict(s) in
 // constraint programming, Artificial Intelligence 173, 2009).
 //
-// Where regions are to be found, much depends on the first guesses, so that a search begins again from time to time.
+// Where regions are to be found, much depends on the first guesses, so that a search begins again from time to time. To which region
+// a cell belongs is guessed as soon as a digit would be, if it has more conflicts: it decides more. So the same digits may be found
+// again in other regions; such a solution is passed over. If that happens too often, the digits come first from then on.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
 #include <optional>
 #include <random>
+#include <set>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "exclusions.hpp"
@@ -88,6 +92,8 @@ private:
     Guess choose_place(Guess guess, double score) const;
     bool enter(Guess guess);
     void blame(std::span<const Variable> variables);
+    void begin_again();
+    bool is_new();
 
     std::size_t shown_, variables_, row_size_ = 0;
     std::vector<Values> root_, rows_;
@@ -108,6 +114,10 @@ private:
     // 0 if it does not, as where the first guesses are about as good as others.
     std::uint64_t first_patience_ = 0, patience_ = 0, tried_ = 0;
     Variable last_failed_ = nowhere;
+    static constexpr unsigned most_repeated = 100;
+    bool finds_regions_ = false, guesses_regions_ = false;
+    std::set<std::string> found_;  // the digits of the solutions so far, if regions are to be found
+    unsigned repeated_ = 0;
     std::atomic<std::uint64_t> guesses_{0};
     unsigned runs_ = 0;
 };

@@ -40,6 +40,8 @@ Columns that can be added:
   er         the rating of Sudoku Explainer: of the hardest step
   ep         the same up to the first digit (the pearl)
   ed         the same of the first step (the diamond)
+  w          the length of the longest whip that is needed
+  b          the same of braids
   steps      each step on the way: technique, digits, removals
   canonical  the canonical form, the same for all equivalent puzzles
   class_id   a number shared by all equivalent puzzles

@@ -80,8 +80,8 @@ _FIRST_ANSWERS = (
     "worker/explaining.js",
 )
 """What the page's worker imports at once: its own module, and the rooms of `warm` in `worker/end-points.js`."""
-_FIRST_VARIANT = ("worker/variants.js", "play/rules.js")
-"""What else a link to a variant needs: its reader, which is a room of the worker, and what shows its rules."""
+_FIRST_VARIANT = ("worker/worker.js", "worker/variants.js", "play/rules.js")
+"""What a link to a variant needs: the worker, its room that reads variants, and what shows their rules."""
 _OF_THE_PACKAGE = (
     ".md",
     ".d.ts",
@@ -149,7 +149,7 @@ class Site:
     @property
     def first_variant(self) -> list[str]:
         """The bundles that a link to a variant needs beside those of the first view, its modules aside."""
-        names = self._with_imports([*self._holding(_FIRST_VARIANT), "worker/worker.js"])
+        names = self._with_imports(self._holding(_FIRST_VARIANT))
         return [name for name in names if name != "main.js"]
 
     def _holding(self, modules: Iterable[str]) -> list[str]:
