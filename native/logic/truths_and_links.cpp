@@ -250,7 +250,7 @@ Step step_of(Technique technique, const Position& p, const Sectors& truths, cons
 
 void find_rank_zero(Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
-    if (p.is_broken()) return;
+    if (p.is_broken() || p.blank.empty()) return;
     const Program program(p);
     if (program.is_balanced()) return;
     std::vector<bool> targets(program.places.size(), true);

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 import sudokit
+from boards import EASY_SOLVED
 from commands import run_command
 from sudokit.board.houses import HOUSES, PEERS
-from sudokit.logic import Position, Profile, Step, all_steps, explain, rate
+from sudokit.logic import Position, Profile, Step, all_steps, explain, rate, techniques
 from sudokit.logic.cases import cases_of
 from sudokit.logic.examples import example_position
 
@@ -130,6 +131,10 @@ def test_a_board_without_a_solution_ends_in_no_endless_case() -> None:
     for cell in [cell for cell in range(81) if not position.grid.cells[cell]][::9]:
         wrong = position.after([], [(cell, solution.cells[cell])])
         all_steps(wrong, ["kraken-exocet", "kraken-tridagon"])
+
+
+def test_a_full_board_has_no_steps() -> None:
+    assert all_steps(Position(EASY_SOLVED), list(techniques())) == []
 
 
 def test_the_default_profile_has_none_of_them() -> None:

@@ -831,7 +831,7 @@ def test_rules_in_ones_own_words_reach_players_and_other_programs(open_page: Ope
         assert read.constraints == (v.Thermometer("r1c1 r1c2 r1c3"),)
     page.press("Escape")
     expect(dialog).to_have_count(0)
-    page.press("Control+z")
+    page.find(".panel").get_by_role("button", name="Undo").locator("visible=true").click()
     expect(rules(page)).to_have_count(2)
     page.button("Play this puzzle").click()
     page.mode = "play"
