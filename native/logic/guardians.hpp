@@ -7,8 +7,6 @@
 // Types 1, 2, 4 and 6 of rectangles and hidden ones are cases of this.
 #pragma once
 
-#include <span>
-
 #include "search.hpp"
 
 namespace sudokit::logic {

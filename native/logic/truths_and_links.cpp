@@ -248,7 +248,8 @@ Step step_of(Technique technique, const Position& p, const Sectors& truths, cons
     return step;
 }
 
-void find_rank_zero(Search& search, const TechniqueSet& wanted) {
+// Those that remove most for their size first.
+void find_truths_and_links(Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
     if (p.is_broken() || p.blank.empty()) return;
     const Program program(p);

@@ -27,7 +27,4 @@ using Sectors = std::vector<Sector>;
 // cells that are truths and links as the two `sets`. Without eliminations if truths and links are no such logic.
 Step step_of(Technique technique, const Position& position, const Sectors& truths, const Sectors& links);
 
-// The steps of `multi_sector_locked_set`, `multi_fish` and `rank_zero`, those that remove most for their size first.
-void find_rank_zero(Search& search, const TechniqueSet& wanted);
-
 }  // namespace sudokit::logic

@@ -297,7 +297,6 @@ void try_all(Supposed& board, int depth) {
     }
 }
 
-
 // Whips or braids of a board: for each target one of the shortest.
 class Round {
 public:

@@ -20,8 +20,8 @@ using namespace nb::literals;
 namespace {
 
 using namespace sudokit::explainer;
+using sudokit::answer_each;
 using sudokit::as_tuple;
-using sudokit::for_each_board;
 using sudokit::Made;
 using sudokit::make_all;
 using sudokit::run_with_stop_points;
@@ -67,28 +67,15 @@ nb::tuple explain(const Position& position, sudokit::logic::Profile profile) {
     return tuple_of(made, [](const Made& one) { return as_tuple(one); });
 }
 
-// The ratings of many: `start(i)` is a position.
-template <class Start>
-nb::tuple rate_each(std::size_t size, std::optional<unsigned> threads, const Start& start) {
-    std::vector<Rating> ratings(size);
-    for_each_board(size, threads, [&](std::size_t i) {
-        Path path(start(i));
+// The ratings of many boards, as bytes or positions.
+template <class Boards>
+nb::tuple rate_many(const Boards& boards, std::optional<unsigned> threads) {
+    const auto rate = [](const Position& position) {
+        Path path(position);
         path.finish();
-        ratings[i] = path.rating();
-    });
-    return tuple_of(ratings, [](const Rating& rating) { return as_tuple(rating); });
-}
-
-// boards: n x 81 bytes 0 to 9 without a clash.
-nb::tuple rate_many(nb::bytes boards, std::optional<unsigned> threads) {
-    sudokit::demand_boards(boards);
-    const auto* cells = static_cast<const std::uint8_t*>(boards.data());
-    return rate_each(boards.size() / 81, threads, [&](std::size_t i) { return Position(cells + 81 * i); });
-}
-
-// The positions are copied, since a list may lose its items meanwhile.
-nb::tuple rate_positions(const std::vector<Position>& positions, std::optional<unsigned> threads) {
-    return rate_each(positions.size(), threads, [&](std::size_t i) -> const Position& { return positions[i]; });
+        return path.rating();
+    };
+    return answer_each(boards, threads, rate, [](const Rating& rating) { return as_tuple(rating); });
 }
 
 }  // namespace
@@ -99,6 +86,6 @@ void bind_explainer(nb::module_& module) {
         .def("explainer_solve", &solve)
         .def("explain_without_guesses", &explain, "profile"_a);
     module.attr("first_beyond_patterns") = first_beyond_patterns;
-    module.def("explainer_rate_many", &rate_many, "boards"_a, "threads"_a = nb::none());
-    module.def("explainer_rate_many", &rate_positions, "positions"_a, "threads"_a = nb::none());
+    module.def("explainer_rate_many", &rate_many<nb::bytes>, "boards"_a, "threads"_a = nb::none());
+    module.def("explainer_rate_many", &rate_many<std::vector<Position>>, "positions"_a, "threads"_a = nb::none());
 }

@@ -26,9 +26,9 @@ using namespace nb::literals;
 namespace {
 
 using namespace sudokit::logic;
+using sudokit::answer_each;
 using sudokit::as_tuple;
 using sudokit::Board;
-using sudokit::for_each_board;
 using sudokit::Made;
 using sudokit::make_all;
 using sudokit::run_with_stop_points;
@@ -118,29 +118,15 @@ nb::tuple rate(const Position& position, Profile profile) {
     return as_tuple(rated);
 }
 
-// The ratings of many: `start(i)` is a position.
-template <class Start>
-nb::tuple rate_each(std::size_t size, const Profile& profile, std::optional<unsigned> threads, const Start& start) {
-    std::vector<Rated> ratings(size);
-    for_each_board(size, threads, [&](std::size_t i) {
-        Path path(start(i), profile);
+// The ratings of many boards, as bytes or positions.
+template <class Boards>
+nb::tuple rate_many(const Boards& boards, Profile profile, std::optional<unsigned> threads) {
+    const auto rate = [&](const Position& position) {
+        Path path(position, profile);
         path.finish();
-        ratings[i] = Rated(path);
-    });
-    return tuple_of(ratings, [](const Rated& rated) { return as_tuple(rated); });
-}
-
-// boards: n x 81 bytes 0 to 9 without a clash.
-nb::tuple rate_many(nb::bytes boards, Profile profile, std::optional<unsigned> threads) {
-    sudokit::demand_boards(boards);
-    const auto* cells = static_cast<const std::uint8_t*>(boards.data());
-    return rate_each(boards.size() / 81, profile, threads, [&](std::size_t i) { return Position(cells + 81 * i); });
-}
-
-// The positions are copied, since a list may lose its items meanwhile.
-nb::tuple rate_positions(const std::vector<Position>& positions, Profile profile,
-                         std::optional<unsigned> threads) {
-    return rate_each(positions.size(), profile, threads, [&](std::size_t i) -> const Position& { return positions[i]; });
+        return Rated(path);
+    };
+    return answer_each(boards, threads, rate, [](const Rated& rated) { return as_tuple(rated); });
 }
 
 }  // namespace
@@ -177,6 +163,6 @@ void bind_logic(nb::module_& module) {
     for (const TechniqueFacts& facts : technique_table)
         if (follows_cases(facts)) following.append(facts.key);
     module.attr("case_techniques") = nb::tuple(following);
-    module.def("logic_rate_many", &rate_many, "boards"_a, "profile"_a, "threads"_a = nb::none());
-    module.def("logic_rate_many", &rate_positions, "positions"_a, "profile"_a, "threads"_a = nb::none());
+    module.def("logic_rate_many", &rate_many<nb::bytes>, "boards"_a, "profile"_a, "threads"_a = nb::none());
+    module.def("logic_rate_many", &rate_many<std::vector<Position>>, "positions"_a, "profile"_a, "threads"_a = nb::none());
 }

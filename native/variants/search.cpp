@@ -129,6 +129,7 @@ bool Search::start(const Branch& branch) {
     last_failed_ = nowhere;
     const bool is_possible = start(branch.values);
     if (!branch.begins_again) patience_ = 0;
+    found_ = branch.found;
     return is_possible;
 }
 
@@ -141,10 +142,8 @@ bool Search::next() {
 Found Search::next_within(std::uint64_t guesses) {
     bool goes_on = !has_ended_;
     if (goes_on && is_after_solution_) {
-        // The variables that are not shown have shown that they can be met; other values of theirs are no other solution.
-        depth_ = std::min(depth_, hidden_from_);
         is_after_solution_ = false;  // a stop may come before the next one
-        goes_on = take_back();
+        goes_on = leave_solution();
     }
     for (std::uint64_t round = 0; goes_on; ++round) {
         if (round % 64 == 0) stop_point();
@@ -157,15 +156,15 @@ Found Search::next_within(std::uint64_t guesses) {
         const Guess guess = choose();
         if (guess.variable == nowhere) {
             patience_ = 0;
-            is_after_solution_ = true;
-            if (is_new()) return Found::solution;
-            is_after_solution_ = false;
+            if (is_new()) {
+                is_after_solution_ = true;
+                return Found::solution;
+            }
             if (guesses_regions_ && ++repeated_ == most_repeated) {
                 guesses_regions_ = false;
                 begin_again();
             } else {
-                depth_ = std::min(depth_, hidden_from_);
-                goes_on = take_back();
+                goes_on = leave_solution();
             }
             continue;
         }
@@ -184,7 +183,7 @@ Found Search::next_within(std::uint64_t guesses) {
 std::optional<Branch> Search::give_branch() {
     // Guesses of variables that are not shown come last; they only show that a solution can be met.
     if (depth_ == 0 || way_[0].variable >= shown_) return std::nullopt;
-    Branch branch{{row(0), row(0) + variables_}, weights_, blame_, patience_ > 0};
+    Branch branch{{row(0), row(0) + variables_}, weights_, blame_, patience_ > 0, found_};
     patience_ = 0;  // its first guess stays: to begin again would lead into the branch
     branch.values[way_[0].variable] &= ~way_[0].value;
     // What is left begins with the guess, and gives away the next branch after it.
@@ -232,6 +231,12 @@ bool Search::is_new() {
     std::string digits;
     for (const Values cell : cells()) digits.push_back(static_cast<char>(smallest(cell)));
     return found_.insert(std::move(digits)).second;
+}
+
+// The variables that are not shown have shown that they can be met; other values of theirs are no other solution.
+bool Search::leave_solution() {
+    depth_ = std::min(depth_, hidden_from_);
+    return take_back();
 }
 
 // Takes back the last guess, and those before it that fail without it.

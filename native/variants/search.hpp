@@ -39,6 +39,7 @@ struct Branch {
     std::vector<double> weights;
     double blame;
     bool begins_again;  // whether that search still began again from time to time
+    std::set<std::string> found;  // the digits of its solutions, which the branch may have in other regions
 };
 
 class Search {
@@ -94,6 +95,7 @@ private:
     void blame(std::span<const Variable> variables);
     void begin_again();
     bool is_new();
+    bool leave_solution();
 
     std::size_t shown_, variables_, row_size_ = 0;
     std::vector<Values> root_, rows_;

@@ -443,8 +443,32 @@ Digits digits_of(std::span<const Values> cells) {
     return digits;
 }
 
+// Whether a search finds each solution once, in one of the branches that it gives away wherever it can, or in what it keeps.
+bool is_right_in_branches(const RandomModel& made, const std::set<Digits>& wanted) {
+    Search search(*made.model);
+    std::vector<Branch> given;
+    std::set<Digits> found;
+    std::size_t times = 0;
+    for (bool goes_on = search.start(); goes_on;) {
+        for (sudokit::Found next; (next = search.next_within(1)) != sudokit::Found::nothing;) {
+            if (next == sudokit::Found::solution) {
+                found.insert(digits_of(search.cells()));
+                ++times;
+            }
+            if (std::optional<Branch> branch = search.give_branch()) given.push_back(std::move(*branch));
+        }
+        goes_on = !given.empty();
+        if (goes_on) {
+            search.start(given.back());
+            given.pop_back();
+        }
+    }
+    return found == wanted && times == wanted.size();
+}
+
 bool is_right(const RandomModel& made) {
     const std::set<Digits> wanted = made.solutions();
+    if (!is_right_in_branches(made, wanted)) return false;
     Search search(*made.model);
     std::set<Digits> found;
     std::size_t times = 0;

@@ -93,7 +93,9 @@ def command(
         table_files.run(
             paths,
             output,
-            [field for field in fields[1:4] if system == "sudokit" or field != "hardest"],
+            list(
+                fields[1:4]
+            ),  # without the fourth, "hardest" of the explainer, which is a column of the usual system
             threads=threads,
             profile=load_profile(profile, system),
             stats=stats,

@@ -1,9 +1,9 @@
-// SK loops, then all other logic of rank 0 (truths_and_links.hpp), of which multi-sector locked sets are the best known.
+// SK loop, a ring of eight pairs of cells around the crossings of four lines: logic of rank 0 (truths_and_links.hpp).
 //
-// *SK loop*: two rows and two columns of different bands and stacks cross in four boxes; each box gives the two cells of its row and
+// Two rows and two columns of different bands and stacks cross in four boxes; each box gives the two cells of its row and
 // the two of its column beside the crossing. Each of these sixteen cells is true in one digit. A digit that is in both boxes of
 // a line is covered by the line or by the boxes, whichever adds up to sixteen.
-// Definitions: forum.enjoysudoku.com, t32789 (SK loop), t30508 (multi-sector locked sets).
+// Definitions: forum.enjoysudoku.com, t32789 (SK loop).
 #include "truths_and_links.hpp"
 
 namespace sudokit::logic {
@@ -11,10 +11,10 @@ namespace sudokit::logic {
 namespace {
 
 // The cells are the truths.
-Step step_of_cells(const Search& search, Technique technique, CellSet cells, const Sectors& links) {
+Step step_of_cells(const Position& position, CellSet cells, const Sectors& links) {
     Sectors truths;
     for (const int cell : cells) truths.push_back(Sector::of(cell));
-    return step_of(technique, search.position, truths, links);
+    return step_of(Technique::sk_loop, position, truths, links);
 }
 
 // The two cells of a line in a box beside a crossing.
@@ -56,7 +56,7 @@ bool try_loop(Search& search, const int (&lines)[4], const int (&corners)[4]) {
                             for (const int digit : bits(covered[i])) links.push_back(Sector::of(lines[i], digit));
                             for (const int digit : bits(boxes[i])) links.push_back(Sector::of(18 + box_of(corners[i]), digit));
                         }
-                        if (search.add(step_of_cells(search, Technique::sk_loop, cells, links))) return true;
+                        if (search.add(step_of_cells(search.position, cells, links))) return true;
                     }
                     if (!c2) break;
                 }
@@ -69,22 +69,16 @@ bool try_loop(Search& search, const int (&lines)[4], const int (&corners)[4]) {
     return false;
 }
 
-bool find_sk_loops(Search& search) {
+}  // namespace
+
+void find_sk_loops(Search& search, const TechniqueSet&) {
     for (int one = 0; one < 9; ++one)
         for (int two = one / 3 * 3 + 3; two < 9; ++two)
             for (int left = 0; left < 9; ++left)
                 for (int right = left / 3 * 3 + 3; right < 9; ++right) {
                     const int corners[] = {9 * one + left, 9 * one + right, 9 * two + left, 9 * two + right};
-                    if (try_loop(search, {one, two, 9 + left, 9 + right}, corners)) return true;
+                    if (try_loop(search, {one, two, 9 + left, 9 + right}, corners)) return;
                 }
-    return false;
-}
-
-}  // namespace
-
-void find_multi_sector_locked_sets(Search& search, const TechniqueSet& wanted) {
-    if (wanted.has(Technique::sk_loop) && find_sk_loops(search)) return;
-    if (wanted.any({Technique::multi_sector_locked_set, Technique::multi_fish, Technique::rank_zero})) find_rank_zero(search, wanted);
 }
 
 }  // namespace sudokit::logic
