@@ -93,9 +93,7 @@ def command(
         table_files.run(
             paths,
             output,
-            list(
-                fields[1:4]
-            ),  # without the fourth, "hardest" of the explainer, which is a column of the usual system
+            list(fields[1:4]),  # `hardest` is a column of the usual system alone
             threads=threads,
             profile=load_profile(profile, system),
             stats=stats,
