@@ -1,6 +1,7 @@
 #include "assembly.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "branches.hpp"
@@ -105,6 +106,7 @@ void Assembly::add_tables(const std::vector<TablePart>& tables, Propagators& mad
     for (const TablePart& part : tables) sorted.push_back(&part);
     const auto cells = [](const TablePart* part) { return std::minmax(part->a, part->b); };
     std::ranges::stable_sort(sorted, [&](const TablePart* one, const TablePart* other) { return cells(one) < cells(other); });
+    std::map<std::vector<Values>, std::shared_ptr<const Relation>> known;  // many cells have the same tables
     for (std::size_t at = 0; at < sorted.size();) {
         stop_point();
         const TablePart& first = *sorted[at];
@@ -121,7 +123,9 @@ void Assembly::add_tables(const std::vector<TablePart>& tables, Propagators& mad
                     rows[a] &= other.a == first.a ? other.relation->forward(only(a)) : other.relation->backward(only(a));
             }
             for (unsigned a = 0; differ && a < rows.size(); ++a) rows[a] &= ~only(a);
-            made.push_back(std::make_unique<Pair>(first.a, first.b, std::make_shared<const Relation>(std::move(rows))));
+            std::shared_ptr<const Relation>& relation = known[rows];
+            if (relation == nullptr) relation = std::make_shared<const Relation>(std::move(rows));
+            made.push_back(std::make_unique<Pair>(first.a, first.b, relation));
         }
         at = next;
     }
@@ -136,7 +140,7 @@ Propagators Assembly::make(const Scope& scope, bool is_branch) {
     for (const auto& [cells, origin] : scope.different) {
         // Other cells than those of houses seldom have sets that more than the fixed digits would find.
         if (is_house(cells)) add(std::make_unique<House>(cells, digits_of(cells)));
-        if (is_house(cells) || is_branch) add(std::make_unique<AllDifferent>(cells, is_branch));
+        if (is_house(cells) || is_branch) add(std::make_unique<AllDifferent>(cells, is_house(cells), is_branch));
     }
     add_tables(scope.tables, made);
     for (const SumPart& part : scope.sums)

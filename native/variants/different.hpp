@@ -44,8 +44,8 @@ private:
 class AllDifferent : public Propagator {
 public:
     // in_branch: the search does not know of it, so that fixed digits have to be removed here.
-    AllDifferent(std::vector<Variable> cells, bool in_branch)
-        : Propagator(Urgency::last, std::move(cells)), in_branch_(in_branch), last_(watched.size(), 0) {}
+    AllDifferent(std::vector<Variable> cells, bool is_house, bool in_branch)
+        : Propagator(Urgency::last, std::move(cells)), least_(is_house ? 4 : 2), in_branch_(in_branch), last_(watched.size(), 0) {}
 
     bool propagate(Board& board) override {
         if (in_branch_ && !remove_fixed(board)) return false;
@@ -59,7 +59,7 @@ public:
                 open[size] = static_cast<std::uint8_t>(at);
                 values[size++] = mine;
             }
-        if (size < 2) return true;
+        if (size < least_) return true;
 
         // Matching: the last one, as far as it still holds, and augmented.
         std::array<std::uint8_t, most_values> owner;
@@ -162,6 +162,7 @@ private:
         return false;
     }
 
+    unsigned least_;  // with fewer open cells there is nothing to find: of three in a house, a pair leaves a digit with one place
     bool in_branch_;
     std::vector<Values> last_;  // the last matching: a hint, not a part of the state
 };

@@ -19,13 +19,23 @@ Data automaton(Board& board, const Cells& cells, const Machine& table, const std
     const auto list = [](const std::vector<std::uint32_t>& states) { return Data::List(states.begin(), states.end()); };
     board.take_entries(table.arrows.size());
     Data::List steps;
-    for (const auto& [from, place, to] : table.arrows)
-        if (place < board.digits()) steps.push_back(Data::List{from, board.first() + static_cast<int>(place), to});
-    return constraint("automaton", {{"cells", board.own_names(cells)},
-                                    {"start", table.start.size() == 1 ? Data(table.start[0]) : Data(list(table.start))},
-                                    {"step", std::move(steps)},
-                                    {"accept", list(table.accepting)},
-                                    {"name", name}});
+    steps.reserve(table.arrows.size());
+    for (const auto& [from, place, to] : table.arrows) {
+        if (place >= board.digits()) continue;
+        Data::List step;
+        step.reserve(3);
+        step.emplace_back(from);
+        step.emplace_back(board.first() + static_cast<int>(place));
+        step.emplace_back(to);
+        steps.emplace_back(std::move(step));
+    }
+    Members fields;
+    fields.add("cells", board.own_names(cells))
+        .add("start", table.start.size() == 1 ? Data(table.start[0]) : Data(list(table.start)))
+        .add("step", std::move(steps))
+        .add("accept", list(table.accepting))
+        .add("name", name);
+    return constraint("automaton", std::move(fields.all));
 }
 
 // The table of an automaton. States that are not all whole numbers are numbered in the order of their steps.

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <map>
 #include <set>
+#include <unordered_map>
 
 #include "kernel/stop_point.hpp"
 #include "text.hpp"
@@ -94,6 +95,8 @@ public:
     const std::vector<Message>& where() const { return where_; }
 
     std::shared_ptr<const Kind> constraint(const Data& data);
+    // What has been made of an automaton, which several lines may have; null at first.
+    std::shared_ptr<const Layers>& made_of(Key automaton) { return layers_[std::move(automaton)]; }
     std::shared_ptr<const Kind> constraint_within(const Data& data, std::size_t number) {
         where_.push_back(numbered(number));
         std::shared_ptr<const Kind> made = constraint(data);
@@ -274,6 +277,7 @@ private:
     const Data& data_;
     const std::span<const Message> places_;
     Puzzle read_;
+    std::map<Key, std::shared_ptr<const Layers>> layers_;
     std::vector<Message> where_;  // names the constraint in work, and those within it
 };
 
@@ -349,6 +353,7 @@ private:
     }
     void read(const char* name, std::shared_ptr<const Relation>& rule) override;
     void read(std::shared_ptr<const Layers>& rule, std::size_t length) override;
+    std::shared_ptr<const Layers> unrolled(const Automaton& named, std::size_t length);
 
     std::int64_t whole(const char* name, const Data& given) const {
         if (const auto* const number = given.as<std::int64_t>()) return *number;
@@ -409,63 +414,102 @@ void OfJson::read(const char* name, std::shared_ptr<const Relation>& rule) {
     rule = std::make_shared<const Relation>(std::move(rows));
 }
 
-// The states, which are numbers or texts, get numbers; of these only those that a line of this length can reach.
+// The states, which are numbers or texts, get numbers.
 void OfJson::read(std::shared_ptr<const Layers>& rule, std::size_t length) {
     const Puzzle& puzzle = reader_.so_far();
     const auto get = [&](const char* name) -> const Data& { return std::ranges::find(members_, name, &Data::Object::value_type::first)->second; };
+    std::unordered_map<std::int64_t, std::uint32_t> numbers;
+    std::unordered_map<std::string, std::uint32_t> others;
+    std::uint32_t states = 0;
+    const auto number_of = [&](const Data& state) {
+        const auto* const number = state.as<std::int64_t>();
+        const std::uint32_t found = number != nullptr ? numbers.emplace(*number, states).first->second : others.emplace(state.shown(1000), states).first->second;
+        states = std::max(states, found + 1);
+        return found;
+    };
     const auto states_in = [&](const char* name) {
-        std::vector<std::string> found;
+        std::vector<std::uint32_t> found;
         const Data& given = get(name);
         if (given.as<Data::Object>() != nullptr) refuse(name, Refusal("{value!r}, expected hashable states", {{"value", quoted(given)}}));
         if (const auto* const list = given.as<Data::List>())
             for (const Data& each : *list) {
                 if (each.as<Data::List>() != nullptr || each.as<Data::Object>() != nullptr)
                     refuse(name, Refusal("{value!r}, expected hashable states", {{"value", quoted(given)}}));
-                found.push_back(each.shown(1000));
+                found.push_back(number_of(each));
             }
         else if (given.as<std::nullptr_t>() == nullptr)
-            found.push_back(given.shown(1000));
+            found.push_back(number_of(given));
         return found;
     };
 
-    std::map<std::string, std::map<std::string, Values>> steps;
+    Automaton named;
+    named.start = states_in("start");
     const auto* const triples = get("step").as<Data::List>();
     const auto fail = [&] {
         refuse("step", Refusal("{value!r}, expected a function, or states, digits and states", {{"value", quoted(get("step"))}}));
     };
     if (triples == nullptr) fail();
+    named.transitions.reserve(triples->size());
     for (const Data& each : *triples) {
         const auto* const triple = each.as<Data::List>();
         if (triple == nullptr || triple->size() != 3) fail();
         const auto* const digit = (*triple)[1].as<std::int64_t>();
         if (digit == nullptr || *digit < puzzle.first || *digit > puzzle.last()) continue;
-        steps[(*triple)[0].shown(1000)][(*triple)[2].shown(1000)] |= only(static_cast<unsigned>(*digit - puzzle.first));
+        const std::uint32_t from = number_of((*triple)[0]);
+        named.transitions.push_back({from, only(static_cast<unsigned>(*digit - puzzle.first)), number_of((*triple)[2])});
     }
+    named.accepting = states_in("accept");
+    named.states = states;
+    rule = unrolled(named, length);
+}
 
-    Automaton automaton;
-    std::map<std::string, std::uint32_t> numbers;
-    std::vector<const std::string*> found;
-    const auto number_of = [&](const std::string& state) {
-        const auto [at, is_new] = numbers.emplace(state, static_cast<std::uint32_t>(found.size()));
-        if (is_new) found.push_back(&at->first);
-        return at->second;
+std::shared_ptr<const Layers> OfJson::unrolled(const Automaton& named, std::size_t length) {
+    Key key{static_cast<std::int64_t>(length)};
+    append(key, named.start);
+    append(key, named.accepting);
+    for (const Transition& each : named.transitions) {
+        append(key, each.from);
+        append(key, each.values);
+        append(key, each.to);
+    }
+    std::shared_ptr<const Layers>& kept = reader_.made_of(std::move(key));
+    if (kept != nullptr) return kept;
+
+    // Only the states that so many steps can reach; they get numbers in that order.
+    constexpr std::uint32_t none = ~0u;
+    std::vector<Transition> steps = named.transitions;
+    std::ranges::sort(steps, {}, [](const Transition& each) { return std::pair(each.from, each.to); });
+    std::vector<std::uint32_t> found, numbers(named.states, none);
+    const auto number_of = [&](std::uint32_t state) {
+        if (numbers[state] == none) {
+            numbers[state] = static_cast<std::uint32_t>(found.size());
+            found.push_back(state);
+        }
+        return numbers[state];
     };
-    for (const std::string& state : states_in("start")) automaton.start.push_back(number_of(state));
-    std::uint32_t from = 0;
+    Automaton automaton;
+    for (const std::uint32_t state : named.start) automaton.start.push_back(number_of(state));
+    std::uint32_t next = 0;
     for (std::size_t cell = 0; cell < length; ++cell)
-        for (const auto fresh = static_cast<std::uint32_t>(found.size()); from < fresh; ++from) {
+        for (const auto fresh = static_cast<std::uint32_t>(found.size()); next < fresh; ++next) {
             stop_point();
-            for (const auto& [to, values] : steps[*found[from]]) automaton.transitions.push_back({from, values, number_of(to)});
+            for (const Transition& each : std::ranges::equal_range(steps, found[next], {}, &Transition::from)) {
+                const Transition step{next, each.values, number_of(each.to)};
+                if (!automaton.transitions.empty() && automaton.transitions.back().from == step.from && automaton.transitions.back().to == step.to)
+                    automaton.transitions.back().values |= step.values;
+                else
+                    automaton.transitions.push_back(step);
+            }
             if (found.size() > most_states) refuse(nullptr, Refusal("an automaton of more than {most} states, expected a simpler rule", {{"most", most_states}}));
         }
     automaton.states = static_cast<std::uint32_t>(found.size());
-    for (const std::string& state : states_in("accept"))
-        if (const auto at = numbers.find(state); at != numbers.end()) automaton.accepting.push_back(at->second);
-    const Tabulated made = unrolled(std::move(automaton), length);
+    for (const std::uint32_t state : named.accepting)
+        if (numbers[state] != none) automaton.accepting.push_back(numbers[state]);
+    const Tabulated made = variants::unrolled(std::move(automaton), length);
     if (made.layers == nullptr)
         refuse(nullptr, Refusal("an automaton of {states:,} states for {cells:,} cells, expected a simpler rule or fewer cells",
                                 {{"states", made.states}, {"cells", length}}));
-    rule = made.layers;
+    return kept = made.layers;
 }
 
 std::shared_ptr<const Kind> Reader::constraint(const Data& data) {
