@@ -1,6 +1,7 @@
 #include "division.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "ground.hpp"
 #include "kernel/stop_point.hpp"
@@ -66,9 +67,19 @@ private:
         Values labels = 0, names = 0, fixed = 0;  // fixed: of digits
     };
 
-    // Cells without which others are cut off from a first one, and what they depend on.
+    // What a cell or a group of the reach leaves to the region if it is not in it.
+    struct Cut {
+        Variable cell;
+        Set others;
+    };
+    // The reach of a group and its cuts as they were the last time, and what they depend on: the group, and what is near, which is
+    // the reach with all that touches it.
     struct Known {
-        Set reach, right, down, cuts;
+        Set cells, near, open, right, down;  // open: of what is near, where the region may be
+        std::vector<Set> groups;             // others that are near
+        Set reach;
+        std::vector<Cut> cuts;
+        bool has_cuts = false;
     };
 
     Variable root(Variable cell) const {
@@ -211,6 +222,25 @@ private:
 
     bool look_around(Board& board, Variable of) {
         Group& group = groups_[of];
+        Known& known = look_near(of);
+        const Set& reach = group.reach = known.reach;
+        if (!is_enough(group, reach)) return false;
+        if (group.size == size_) return hidden(board, of);
+        if (reach.count() == size_) {
+            reach.each([&](Variable cell) { join(of, cell); });
+            return true;
+        }
+        if (!hidden(board, of)) return false;
+        if (group.size == 1) return true;
+        if (!known.has_cuts) find_cuts(of, known);
+        for (const Cut& cut : known.cuts)
+            if (!is_enough(group, cut.others)) join(of, cut.cell);
+        return true;
+    }
+    // The reach of a group, which is as a rule the same as the last time.
+    Known& look_near(Variable of) {
+        const Group& group = groups_[of];
+        Known& known = known_[of];
         Set all;
         for_each(group.labels, [&](unsigned label) { all |= with_label_[label]; });
         if (!names_.empty()) {
@@ -220,32 +250,39 @@ private:
         }
         all = all.without(group.apart);
         for_each(group.fixed, [&](unsigned digit) { all = all.without(fixed_[digit]); });
-        for (const Variable other : several_)
-            if (const Group& each = groups_[other]; other != of && each.cells.meets(all))
-                if (group.size + each.size > size_ || (group.fixed & each.fixed) || !each.cells.is_inside(all)) all = all.without(each.cells);
+        near_.clear();
+        for (const Variable other : several_) {
+            const Group& each = groups_[other];
+            if (other == of || !each.cells.meets(all)) continue;
+            if (group.size + each.size > size_ || (group.fixed & each.fixed) || !each.cells.is_inside(all)) all = all.without(each.cells);
+            else if (each.cells.meets(known.near)) near_.push_back(each.cells);
+        }
         all |= group.cells;
+        const auto [right, down] = ground_.ways(known.near);
+        if (known.cells == group.cells && known.open == (all & known.near) && known.right == right && known.down == down && known.groups == near_) return known;
+
         Set start;
         start.add(of);
-        const Set reach = group.reach = ground_.reached(start, within(group.cells, all, size_ - group.size));
-        if (!is_enough(group, reach)) return false;
-        if (group.size == size_) return hidden(board, of);
-        if (reach.count() == size_) {
-            reach.each([&](Variable cell) { join(of, cell); });
-            return true;
-        }
-        if (!hidden(board, of)) return false;
-        cuts(of, reach).without(group.cells).each([&](Variable cell) {
-            const Set others = ground_.reached(start, reach.without(groups_[root_before(cell)].cells));
-            if (!is_enough(group, others)) join(of, cell);
-        });
-        return true;
+        const Set found = within(group.cells, all, size_ - group.size);
+        known.reach = ground_.reached(start, found);
+        known.has_cuts = false;
+        known.cells = group.cells;
+        known.near = walls_.around(found, everything_);
+        known.open = all & known.near;
+        std::tie(known.right, known.down) = ground_.ways(known.near);
+        known.groups.clear();
+        for (const Variable other : several_)
+            if (const Set& cells = groups_[other].cells; other != of && cells.is_inside(all) && cells.meets(known.near)) known.groups.push_back(cells);
+        return known;
     }
-    // As a rule, they are the same as the last time.
-    const Set& cuts(Variable of, const Set& reach) {
-        Known& known = known_[of];
-        const auto [right, down] = ground_.ways(reach);
-        if (known.reach != reach || known.right != right || known.down != down) known = {reach, right, down, ground_.cuts(of, reach)};
-        return known.cuts;
+    void find_cuts(Variable of, Known& known) {
+        Set start;
+        start.add(of);
+        known.cuts.clear();
+        ground_.cuts(of, known.reach).without(known.cells).each([&](Variable cell) {
+            known.cuts.push_back({cell, ground_.reached(start, known.reach.without(groups_[root_before(cell)].cells))});
+        });
+        known.has_cuts = true;
     }
     // The group that a cell had before others were joined in this round.
     Variable root_before(Variable cell) const {
@@ -355,6 +392,7 @@ private:
     std::uint32_t first_word_ = 0;
     bool has_joined_ = false;
     Ground<words_of_set> ground_;
+    std::vector<Set> near_;  // in a run of `look_near`
     std::vector<Variable> root_, roots_, several_;  // of each cell its group; all groups; those of several cells
     std::vector<Group> groups_;                     // of each root
     std::vector<Known> known_;                      // of each cell
