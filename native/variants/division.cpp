@@ -43,21 +43,19 @@ public:
         for (Variable cell = 0; cell < cells_; ++cell) row[first + cell] = root_[cell];
     }
 
-    // Nearly all variables have to do with it.
-    std::span<const Variable> blamed() const override { return {}; }
+    // Nearly all variables have to do with it; those of the group at which it has failed are blamed.
+    std::span<const Variable> blamed() const override { return blamed_; }
 
     bool propagate(Board& board) override {
-        for (;;) {
-            const std::uint64_t before = board.changes();
+        blamed_.clear();
+        do {
             if (!gather(board)) return false;
             has_joined_ = false;
             if (!number(board) || !look(board) || !part(board)) return false;
-            if (has_joined_) {
+            if (has_joined_)
                 for (Variable cell = 0; cell < cells_; ++cell) board.word(first_word_ + cell) = root_[cell];
-            } else if (board.changes() == before) {
-                return true;
-            }
-        }
+        } while (has_joined_);
+        return true;
     }
 
 private:
@@ -156,6 +154,16 @@ private:
         return link.b == link.a + columns_ || (link.b == link.a + 1 && link.b % columns_ != 0);
     }
 
+    bool blame(const Group& group) {
+        group.cells.each([&](Variable cell) {
+            blamed_.push_back(digits_[cell]);
+            blamed_.push_back(labels_[cell]);
+        });
+        for (const Link& each : links_)
+            if (group.cells.has(each.a) || group.cells.has(each.b)) blamed_.push_back(each.flag);
+        return false;
+    }
+
     // Regions are numbered as they come.
     bool number(Board& board) {
         unsigned next = 0;  // the largest number that a cell can have
@@ -183,7 +191,7 @@ private:
         for (unsigned digit = 0; digit < most_values; ++digit)
             if (!with_digit_[digit].is_empty()) all_digits_ |= only(digit);
         for (const Variable of : roots_)
-            if (!look_around(board, of)) return false;
+            if (!look_around(board, of)) return blame(groups_[of]);
         for (const Link& each : links_) {
             const Variable a = root_[each.a], b = root_[each.b];
             if (a == b ? !board.keep(each.flag, same) : !(may_join(a, b) || board.keep(each.flag, differ))) return false;
@@ -250,20 +258,26 @@ private:
         }
         all = all.without(group.apart);
         for_each(group.fixed, [&](unsigned digit) { all = all.without(fixed_[digit]); });
-        near_.clear();
+        whole_.clear();
         for (const Variable other : several_) {
             const Group& each = groups_[other];
             if (other == of || !each.cells.meets(all)) continue;
             if (group.size + each.size > size_ || (group.fixed & each.fixed) || !each.cells.is_inside(all)) all = all.without(each.cells);
-            else if (each.cells.meets(known.near)) near_.push_back(each.cells);
+            else whole_.push_back(each.cells);
         }
+        const auto are_known = [&] {  // the groups near it
+            std::size_t number = 0;
+            for (const Set& cells : whole_)
+                if (cells.meets(known.near) && (number == known.groups.size() || known.groups[number++] != cells)) return false;
+            return number == known.groups.size();
+        };
         all |= group.cells;
         const auto [right, down] = ground_.ways(known.near);
-        if (known.cells == group.cells && known.open == (all & known.near) && known.right == right && known.down == down && known.groups == near_) return known;
+        if (known.cells == group.cells && known.open == (all & known.near) && known.right == right && known.down == down && are_known()) return known;
 
+        const Set found = within(group.cells, all, size_ - group.size);
         Set start;
         start.add(of);
-        const Set found = within(group.cells, all, size_ - group.size);
         known.reach = ground_.reached(start, found);
         known.has_cuts = false;
         known.cells = group.cells;
@@ -271,8 +285,8 @@ private:
         known.open = all & known.near;
         std::tie(known.right, known.down) = ground_.ways(known.near);
         known.groups.clear();
-        for (const Variable other : several_)
-            if (const Set& cells = groups_[other].cells; other != of && cells.is_inside(all) && cells.meets(known.near)) known.groups.push_back(cells);
+        for (const Set& cells : whole_)
+            if (cells.meets(known.near)) known.groups.push_back(cells);
         return known;
     }
     void find_cuts(Variable of, Known& known) {
@@ -293,11 +307,14 @@ private:
 
     // What so many steps lead to. Of a group, all cells come together.
     Set within(Set cells, const Set& all, unsigned steps) const {
+        Set grouped;
+        for (const Set& each : whole_) grouped |= each;
         for (; steps > 0; --steps) {
             Set more = ground_.around(cells, all);
-            for (const Variable other : several_)
-                if (groups_[other].cells.meets(more)) more |= groups_[other].cells;
             if (more == cells) break;
+            if (const Set new_ones = more.without(cells); new_ones.meets(grouped))
+                for (const Set& each : whole_)
+                    if (each.meets(new_ones)) more |= each;
             cells = more;
         }
         return cells;
@@ -392,7 +409,8 @@ private:
     std::uint32_t first_word_ = 0;
     bool has_joined_ = false;
     Ground<words_of_set> ground_;
-    std::vector<Set> near_;  // in a run of `look_near`
+    std::vector<Variable> blamed_;
+    std::vector<Set> whole_;  // in a run of `look_near`: the groups that may be in the region
     std::vector<Variable> root_, roots_, several_;  // of each cell its group; all groups; those of several cells
     std::vector<Group> groups_;                     // of each root
     std::vector<Known> known_;                      // of each cell
