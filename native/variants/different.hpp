@@ -16,7 +16,9 @@ namespace sudokit::variants {
 class House : public Propagator {
 public:
     House(std::vector<Variable> cells, Values digits)
-        : Propagator(Urgency::houses, std::move(cells)), digits_(digits) {}
+        : Propagator(Urgency::houses, std::move(cells)), digits_(digits) {
+        runs_once = false;  // a digit that is placed may leave another one a single place
+    }
 
     bool propagate(Board& board) override {
         Values once = 0, twice = 0, fixed = 0;
