@@ -52,6 +52,7 @@ _WISHES: tuple[dict[str, Any], ...] = (
 _MIXED = sorted({*SHAPES, *RULES})
 _ATTEMPTS = 20
 _LONGEST_QUESTION = 5.0
+_LONGEST_DRAW = 2.0
 
 
 @click.command()
@@ -118,7 +119,7 @@ def _all(
         drawn = some.randrange(1 << 30)
         try:
             generator = VariantGenerator(**wish, seed=drawn, attempts=_ATTEMPTS)
-            (puzzle,) = generator.take(1, timeout=_LONGEST_QUESTION)
+            (puzzle,) = generator.take(1, timeout=_LONGEST_DRAW)
         except (NoPuzzle, TimedOut):
             continue
         yield f"{number}: {wish} seed {drawn}", puzzle, solve(puzzle, unique=True)

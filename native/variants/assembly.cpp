@@ -138,9 +138,11 @@ Propagators Assembly::make(const Scope& scope, bool is_branch) {
         made.push_back(std::move(propagator));
     };
     for (const auto& [cells, origin] : scope.different) {
-        // Other cells than those of houses seldom have sets that more than the fixed digits would find.
-        if (is_house(cells)) add(std::make_unique<House>(cells, digits_of(cells)));
-        if (is_house(cells) || is_branch) add(std::make_unique<AllDifferent>(cells, is_house(cells), is_branch));
+        // Other cells than those of houses seldom have sets that more than the fixed digits would find. Of a house that has lost a
+        // digit, these find at once that nothing is left.
+        const bool is_full = count(digits_of(cells)) <= cells.size();
+        if (is_full) add(std::make_unique<House>(cells, digits_of(cells)));
+        if (is_full || is_branch) add(std::make_unique<AllDifferent>(cells, is_house(cells), is_branch));
     }
     add_tables(scope.tables, made);
     for (const SumPart& part : scope.sums)

@@ -47,6 +47,12 @@ public:
         });
     }
 
+    Trouble trouble(const Board& board) const override {
+        if (number(board, &Clique::possible) < low_) return {Trouble::too_few, values_};
+        if (number(board, &Clique::certain) > high_) return {Trouble::too_many, values_};
+        return {};
+    }
+
 private:
     struct Clique {
         std::span<const Variable> cells;
@@ -59,6 +65,14 @@ private:
             return std::max(fixed, size > others ? size - others : 0);
         }
     };
+    unsigned number(const Board& board, unsigned (Clique::*of)() const) const {
+        unsigned found = 0;
+        each_clique(board, [&](const Clique& clique) {
+            found += (clique.*of)();
+            return true;
+        });
+        return found;
+    }
     template <class Visit>
     bool each_clique(const Board& board, const Visit& visit) const {
         std::size_t first = 0;

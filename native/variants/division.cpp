@@ -45,9 +45,11 @@ public:
 
     // Nearly all variables have to do with it; those of the group at which it has failed are blamed.
     std::span<const Variable> blamed() const override { return blamed_; }
+    Trouble trouble(const Board& /*board*/) const override { return trouble_; }
 
     bool propagate(Board& board) override {
         blamed_.clear();
+        trouble_ = {};
         do {
             if (!gather(board)) return false;
             has_joined_ = false;
@@ -119,7 +121,7 @@ private:
             if (!names_.empty()) group.names &= board[names_[cell]];
             group.apart |= never_[cell];
             if (const Values digit = board[digits_[cell]]; is_single(digit)) {
-                if (group.fixed & digit) return false;
+                if (group.fixed & digit) return fails({Trouble::twice, digit, digits_[cell]});
                 group.fixed |= digit;
             }
             if (group.size > size_ || group.labels == 0 || group.names == 0) return false;
@@ -168,7 +170,7 @@ private:
     bool number(Board& board) {
         unsigned next = 0;  // the largest number that a cell can have
         for (Variable cell = 0; cell < cells_; ++cell) {
-            if (!board.keep(labels_[cell], first_values(std::min(next + 1, most_values)))) return false;
+            if (!board.keep(labels_[cell], first_values(std::min(next + 1, most_values)))) return fails({Trouble::out_of_order});
             next = std::max(next, largest(board[labels_[cell]]) + 1);
         }
         return true;
@@ -205,7 +207,9 @@ private:
             if (const Values label = groups_[of].*of_group; is_single(label)) {
                 used |= label;
                 bool fits = true;
-                with_label[smallest(label)].without(groups_[of].reach).each([&](Variable cell) { fits = fits && board.remove(labels[cell], label); });
+                with_label[smallest(label)].without(groups_[of].reach).each([&](Variable cell) {
+                    fits = fits && (board.remove(labels[cell], label) || fails({Trouble::far, 0, digits_[of], digits_[cell]}));
+                });
                 if (!fits) return false;
             }
         for (unsigned label = 0; label < cells_ / size_; ++label)
@@ -223,7 +227,7 @@ private:
             part = ground_.reached(part, rest);
             rest = rest.without(part);
             if (part.count() >= size_) is_possible = true;
-            else part.each([&](Variable cell) { fits = fits && board.remove(labels[cell], label); });
+            else part.each([&](Variable cell) { fits = fits && (board.remove(labels[cell], label) || fails({Trouble::too_small, 0, digits_[cell], 0, part.count()})); });
         }
         return fits && is_possible;
     }
@@ -232,7 +236,7 @@ private:
         Group& group = groups_[of];
         Known& known = look_near(of);
         const Set& reach = group.reach = known.reach;
-        if (!is_enough(group, reach)) return false;
+        if (!is_enough(group, reach)) return fails(missing(of, reach));
         if (group.size == size_) return hidden(board, of);
         if (reach.count() == size_) {
             reach.each([&](Variable cell) { join(of, cell); });
@@ -326,6 +330,23 @@ private:
         return digits >= size_;
     }
 
+    // What a reach that is not enough lacks.
+    Trouble missing(Variable of, const Set& reach) const {
+        const Group& group = groups_[of];
+        if (!group.cells.is_inside(reach)) return {Trouble::torn, 0, digits_[of]};
+        if (reach.count() < size_) return {Trouble::too_small, 0, digits_[of], 0, reach.count()};
+        if (count(all_digits_) != size_) return {};
+        Values lacking = 0;
+        for_each(all_digits_ & ~group.fixed, [&](unsigned digit) {
+            if (!with_digit_[digit].meets(reach)) lacking |= only(digit);
+        });
+        return {Trouble::lacking, lacking, digits_[of]};
+    }
+    bool fails(const Trouble& trouble) {
+        trouble_ = trouble;
+        return false;
+    }
+
     // Where the digits are that the region lacks, if it has all.
     bool hidden(Board& board, Variable of) {
         const Group& group = groups_[of];
@@ -338,7 +359,7 @@ private:
             std::array<Variable, most_places> cells;
             unsigned size = 0;
             found.each([&](Variable cell) { cells[size++] = digits_[cell]; });
-            fits = number > 0 && place(board, std::span(cells).first(size), only(digit), exclusions_);
+            fits = (number > 0 || fails({Trouble::lacking, only(digit), digits_[of]})) && place(board, std::span(cells).first(size), only(digit), exclusions_);
             if (number == 1) join(of, found.first());
         });
         return fits;
@@ -355,7 +376,7 @@ private:
             part = ground_.reached(part, rest);
             rest = rest.without(part);
             const unsigned whole = part.count();
-            if (whole % size_ != 0) return false;
+            if (whole % size_ != 0) return fails({Trouble::uneven});
             if (whole == size_) {
                 part.each([&](Variable cell) { join(part.first(), cell); });
                 continue;
@@ -418,6 +439,7 @@ private:
     Set everything_;
     std::array<Set, most_values> with_label_, with_name_, with_digit_, fixed_;
     Values all_digits_ = 0;
+    Trouble trouble_;
 };
 
 }  // namespace

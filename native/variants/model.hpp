@@ -32,6 +32,7 @@ struct Origin {
 struct Term {
     Variable variable;
     int coefficient;
+    bool operator==(const Term&) const = default;
 };
 struct DifferentPart {
     std::vector<Variable> cells;

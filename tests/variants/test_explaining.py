@@ -154,11 +154,11 @@ def test_what_is_said_of_rules_together() -> None:
     puzzle = Puzzle(constraints=[v.WhiteDot("r1c4 r1c5"), v.BlackDot("r1c5 r1c6")])
     steps = [step for step in all_steps(puzzle) if step.technique.key == "two-rules"]
     assert (
-        "Two rules together: White dot r1c4 r1c5 and Black dot r1c5 r1c6: if r1c4 is 6, "
-        "r1c5 is 5, 7 or 9 and Black dot r1c5 r1c6 cannot be met, so r1c4 is not 6"
+        "Two rules together: White dot r1c4 r1c5 and Black dot r1c5 r1c6: if r1c4 is 6 or 8, "
+        "r1c5 is 5, 7 or 9 and Black dot r1c5 r1c6 cannot be met, so r1c4 is not 6 or 8"
     ) in map(str, steps)
     assert any(
-        "에서 r1c4 = 6이면 r1c5에 5, 7, 9만 남음, 검은 점 r1c5 r1c6 성립 불가, 따라서"
+        "에서 r1c4에 6, 8 중 하나이면 r1c5에 5, 7, 9만 남음, 검은 점 r1c5 r1c6 성립 불가, 따라서"
         in step.explain("ko")
         for step in steps
     )
@@ -398,6 +398,106 @@ def test_what_a_rule_says_alone(constraint: Kind, left: dict[str, range], said: 
     assert step is not None
     assert said in str(step)
     check_reason(puzzle, step)
+
+
+@pytest.mark.parametrize(
+    ("constraint", "left", "said", "korean"),
+    [
+        (
+            v.Lunchbox("r1c1 r1c2 r1c3 r1c4 r1c5", 9),
+            {},
+            "only 27, 36, 45, 234 add up to 9, so ",
+            "합 9의 조합은 27, 36, 45, 234뿐, 따라서 ",
+        ),
+        (
+            v.EqualityCage("r1c1 r1c2 r2c1 r2c2"),
+            {},
+            "no combination has 5, so r1c1, r1c2, r2c1, r2c2 are not 5",
+            "5가 들어가는 조합이 없음, 따라서 ",
+        ),
+        (
+            v.LookAndSay("r1c1 r1c2 r4c4", "25"),
+            {},
+            "if r4c4 is 4, too few cells can have 5, so r4c4 is 5",
+            "r4c4 = 4이면 5가 들어갈 칸이 모자람, 따라서 r4c4 = 5",
+        ),
+        (
+            v.Arrow("r5c1 r5c2", [*(f"r1c{column}" for column in range(1, 10)), "r2c9"]),
+            {},
+            "46 ≤ r1c1 + … + r2c9 ≤ 54, so r5c1 is 4 or 5",
+            "46 ≤ r1c1 + … + r2c9 ≤ 54, 따라서 ",
+        ),
+        (
+            v.Zipper("r1c1 r1c2 r5c5 r2c8 r2c9"),
+            {"r1c1": range(4, 9), "r2c9": range(3, 9)},
+            "r1c1 + r2c9 ≥ 7, so ",
+            "r1c1 + r2c9 ≥ 7, 따라서 ",
+        ),
+    ],
+    ids=lambda value: getattr(value, "key", None),
+)  # fmt: skip
+def test_a_rule_says_what_players_count(
+    constraint: Kind, left: dict[str, range], said: str, korean: str
+) -> None:
+    """Combinations inside, digits in none of them, how many cells can have a digit, what long sums reach."""
+    puzzle = Puzzle(constraints=[constraint])
+    steps = list(all_steps(puzzle, candidates=left))
+    step = next(step for step in steps if said in str(step))
+    assert korean in step.explain("ko")
+    check_reason(puzzle, step)
+
+
+def test_digits_that_break_the_same_are_said_together() -> None:
+    puzzle = Puzzle(constraints=[v.LookAndSay("r6c2 r7c2 r7c3 r7c4 r8c4", "2122")])
+    step = next(step for step in all_steps(puzzle) if step.technique.key == "rule-tried")
+    assert "if r8c4 is 3, 4, 5, 6, 7, 8 or 9, too few cells can have 1 or 2, " in str(step)
+    check_reason(puzzle, step)
+
+
+def test_what_a_rule_must_contain_goes_from_what_sees_it() -> None:
+    puzzle = Puzzle(constraints=[v.LookAndSay("r1c1 r1c2 r1c3", "1617")])
+    step = next(step for step in all_steps(puzzle) if step.technique.key == "rule-in-house")
+    assert "6 and 7 must be in it, so r1c4, " in str(step)
+    assert "6, 7이 꼭 들어감, 따라서 " in step.explain("ko")
+    check_reason(puzzle, step)
+
+
+def test_dots_that_are_said_in_one_are_looked_at_one_by_one() -> None:
+    puzzle = Puzzle(constraints=[v.BlackDot("r1c1 r1c2 r5c5 r5c6")])
+    assert {str(step) for step in all_steps(puzzle) if step.technique.key == "rule"} == {
+        "Black dot r1c1 r1c2: no digit goes with 5, 7 or 9, so r1c1, r1c2 are not 5, 7 or 9",
+        "Black dot r5c5 r5c6: no digit goes with 5, 7 or 9, so r5c5, r5c6 are not 5, 7 or 9",
+    }
+
+
+def test_a_long_sum_is_no_rule_of_the_whole_grid() -> None:
+    """It names its first and last cell, and takes the time that so many cells take."""
+    shaft = [f"r{row}c{column}" for row in (1, 2, 3) for column in range(1, 10)]
+    step = next_step(Puzzle(constraints=[v.Arrow("r5c1 r5c2 r5c3", shaft)]))
+    assert step is not None
+    assert str(step).startswith("Arrow r5c1 … r3c9: ")
+    assert step.effort > 30
+
+
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [
+        ({"r1c1": (1,)}, "if L16 is 1, r4c4 and r1c1 cannot be in one region"),
+        ({"r1c1": (1,), "r1c2": (2,), "r2c1": (2,)}, "the region of r1c1 has room for only 1 cell"),
+        ({}, "the regions are not numbered in the order of their first cells"),
+    ],
+)
+def test_what_is_wrong_with_regions_to_be_found(
+    left: dict[str, tuple[int, ...]], said: str
+) -> None:
+    """The labels are cells of their own, beside the digits of the board."""
+    names = [f"L{at}" for at in range(1, 17)]
+    digits = [f"r{row}c{column}" for row in range(1, 5) for column in range(1, 5)]
+    label = dict(zip(digits, names, strict=True))
+    puzzle = Puzzle(rows=4, columns=4, regions=[], constraints=[v.ChaosConstruction(names)])
+    known = {label[cell]: some for cell, some in left.items()}
+    steps = list(all_steps(puzzle, candidates=known))
+    assert any(said in str(step) for step in steps), "\n".join(map(str, steps))
 
 
 def test_a_digit_that_breaks_a_rule_says_what_is_left_then() -> None:

@@ -406,6 +406,14 @@ def test_any_number_of_threads_gives_the_same_answers(
     )
 
 
+def test_a_house_without_one_of_its_digits_has_no_solution() -> None:
+    """No search is needed to see that, which would never end."""
+    cells = [f"r{row}c{column}" for row in range(1, 5) for column in range(1, 5)]
+    left = dict.fromkeys(cells, tuple(digit for digit in range(1, 17) if digit != 7))
+    with pytest.raises(NoSolution):
+        solve(Puzzle(rows=16, columns=16, candidates=left), timeout=60)
+
+
 HARD = Puzzle(rows=6, columns=6, constraints=[Diagonal("up"), Whisper("r1c1 r2c2 r3c3 r4c4", 2)])
 """One that no thread answers at once."""
 

@@ -84,10 +84,10 @@ Path::Found Path::tried() {
                 broken.removed.push_back(tried);
                 // Where there are combinations, none with the digit is left.
                 assign_known(step.reason);
-                const auto are_left = [&] { return !combinations_of(rule, row_).value_or(std::vector<Values>()).empty(); };
-                const bool are_listed = are_left();
+                const auto is_one_left = [&] { return has_combination(rule, row_).value_or(false); };
+                const bool was_one_left = is_one_left();
                 row_[tried.first] = tried.second;
-                if (are_listed && !are_left()) {
+                if (was_one_left && !is_one_left()) {
                     broken.origins.clear();
                     broken.digits = tried.second;
                 }
@@ -109,29 +109,51 @@ Path::Found Path::give_simplest(std::vector<Some> removed, const std::function<S
         for (const Step& broken : step.broken) words += 2 * broken.reason.size() + (broken.cells.empty() && broken.digits == 0 ? 3 : 0);
         return words;
     };
-    // Cells of which a digit breaks the same in the same way are said together.
-    const auto joins = [](const Step& step, const Step& other) {
-        if (step.origins != other.origins || step.broken.empty() || other.broken.empty()) return false;
+    // Digits of a cell, and then cells with the same digits, that break the same in the same way are said together.
+    const auto are_alike = [](const Step& step, const Step& other) {
+        if (step.origins != other.origins || step.broken.size() != other.broken.size() || step.bounds != other.bounds) return false;
+        if (step.broken.empty()) return !step.bounds.empty() && step.removed.front().first == other.removed.front().first;
         const Step &one = step.broken.front(), &two = other.broken.front();
-        return one.removed.front().second == two.removed.front().second && one.origins == two.origins && one.cells == two.cells && one.digits == two.digits && one.reason == two.reason && one.bounds == two.bounds;
+        const bool is_digit = one.origins.empty() && one.cells.empty() && one.digits == one.removed.front().second && two.digits == two.removed.front().second;  // that is in no combination
+        return one.origins == two.origins && one.cells == two.cells && (is_digit || one.digits == two.digits) && one.reason == two.reason && one.bounds == two.bounds && one.trouble == two.trouble;
+    };
+    const auto know = [](Step& step, const Step& other) {
+        for (const auto& [cell, gone] : other.reason) {
+            const auto reason = std::ranges::find(step.reason, cell, &Some::first);
+            if (reason == step.reason.end()) step.reason.emplace_back(cell, gone);
+            else reason->second |= gone;
+        }
     };
     std::vector<Step> steps;
-    for (const auto& [cell, values] : removed)
+    for (const auto& [cell, values] : removed) {
+        const std::size_t before = steps.size();
         for_each(values, [&](unsigned value) {
             Step step = step_of({{cell, only(value)}});
-            const auto known = std::ranges::find_if(steps, [&](const Step& other) { return joins(step, other); });
-            if (known == steps.end() || known->removed.size() == most_said_together) {
+            const auto known = std::find_if(steps.begin() + static_cast<std::ptrdiff_t>(before), steps.end(), [&](const Step& other) { return are_alike(step, other) && step.reason == other.reason; });
+            if (known == steps.end()) {
                 steps.push_back(std::move(step));
                 return;
             }
-            known->removed.push_back(step.removed.front());
-            known->broken.front().removed.push_back(step.broken.front().removed.front());
-            for (const auto& [other, gone] : step.reason) {
-                const auto reason = std::ranges::find(known->reason, other, &Some::first);
-                if (reason == known->reason.end()) known->reason.emplace_back(other, gone);
-                else reason->second |= gone;
-            }
+            known->removed.front().second |= only(value);
+            if (known->broken.empty()) return;
+            Step& broken = known->broken.front();
+            broken.removed.front().second |= only(value);
+            if (step.broken.front().digits == only(value)) broken.digits |= only(value);
         });
+        for (std::size_t at = before; at < steps.size();) {
+            const auto known = std::find_if(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(before), [&](const Step& other) {
+                return are_alike(steps[at], other) && !other.broken.empty() && other.removed.size() < most_said_together && other.removed.front().second == steps[at].removed.front().second;
+            });
+            if (known == steps.begin() + static_cast<std::ptrdiff_t>(before)) {
+                ++at;
+                continue;
+            }
+            known->removed.push_back(steps[at].removed.front());
+            known->broken.front().removed.push_back(steps[at].broken.front().removed.front());
+            know(*known, steps[at]);
+            steps.erase(steps.begin() + static_cast<std::ptrdiff_t>(at));
+        }
+    }
     if (all_ == nullptr) return give(*std::ranges::min_element(steps, {}, length));
     for (Step& step : steps) give(std::move(step));
     return {};
@@ -150,7 +172,7 @@ bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std:
     };
     const auto breaks = [&](Rule& rule, std::span<const Values> met) {
         if (why == nullptr) return true;
-        Step& broken = why->emplace_back(Technique::contradiction, 0, rule.origins);
+        Step& broken = why->emplace_back(Technique::contradiction, 0, rule.origins, rule.cells);
         for (const Variable cell : rule.cells)
             if (const Values gone = explained_.rules.full[cell] & ~met[cell]) broken.reason.emplace_back(cell, gone);
         shrink(broken.reason, [&] {
@@ -158,6 +180,8 @@ bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std:
             return !rule.run(row_);
         });
         say_bounds(rule, broken);
+        assign_known(broken.reason);
+        if (!rule.run(row_)) broken.trouble = rule.trouble();
         return true;
     };
     std::vector<Values> before, met;
@@ -263,7 +287,7 @@ void Path::say_broken_together(Step& step, std::vector<Rule*>& rules, std::vecto
     is_broken(std::move(row), rules, step.cells, house, &step.broken);
     // What it has is said already.
     std::erase_if(step.broken.front().reason, [&](const Some& some) { return some.first == tried; });
-    std::erase_if(step.broken.front().bounds, [&](const Bound& bound) { return bound.cells == std::vector{tried}; });
+    std::erase_if(step.broken.front().bounds, [&](const Bound& bound) { return bound.terms.size() == 1 && bound.terms.front().variable == tried; });
     step.broken.front().removed.emplace_back(tried, step.digits);
 }
 

@@ -111,6 +111,18 @@ std::optional<std::vector<Values>> sets_of(std::span<const Variable> cells, int 
     return found;
 }
 
+// The cells of a sum, if they all differ; nothing otherwise.
+std::optional<std::vector<Variable>> cells_of_cage(const Rule& rule, std::span<const Values> left) {
+    if (rule.sums.size() != 1) return {};
+    std::vector<Variable> cells;
+    for (const Term& term : rule.sums.front().terms) {
+        if (term.coefficient != 1 || term.variable >= left.size()) return {};
+        if (std::ranges::any_of(cells, [&](Variable other) { return !rule.exclusions().differ(term.variable, other); })) return {};
+        cells.push_back(term.variable);
+    }
+    return cells;
+}
+
 // The cells of a sum in a house.
 struct Piece {
     const Rule* rule;
@@ -204,14 +216,21 @@ std::optional<std::vector<Values>> combinations_of(const Rule& rule, std::span<c
     if (rule.is_derived()) return {};
     if (rule.sums.empty() && rule.sets.size() == 1) return those_of(rule.sets.front(), left);
     if (rule.sums.empty() && rule.tables.size() > 1) return all_related(rule, left);
-    if (rule.sums.size() != 1) return {};
-    std::vector<Variable> cells;
-    for (const Term& term : rule.sums.front().terms) {
-        if (term.coefficient != 1 || term.variable >= left.size()) return {};
-        if (std::ranges::any_of(cells, [&](Variable other) { return !rule.exclusions().differ(term.variable, other); })) return {};
-        cells.push_back(term.variable);
+    const auto cells = cells_of_cage(rule, left);
+    if (!cells) return {};
+    return sets_of(*cells, rule.sums.front().total, left, most_combinations).value_or(std::vector<Values>());
+}
+
+std::optional<bool> has_combination(const Rule& rule, std::span<const Values> left) {
+    if (rule.is_derived()) return {};
+    if (rule.sums.empty() && rule.sets.size() == 1) {
+        const SetsPart& part = rule.sets.front();
+        return std::ranges::any_of(part.sets, [&](Values set) { return fits(part.cells, set, left); });
     }
-    return sets_of(cells, rule.sums.front().total, left, most_combinations).value_or(std::vector<Values>());
+    const auto cells = cells_of_cage(rule, left);
+    if (!cells) return {};
+    const auto none = sets_of(*cells, rule.sums.front().total, left, 0);
+    return !none || !none->empty();
 }
 
 Path::Found Path::combinations() {

@@ -22,9 +22,11 @@ int effort_of(const Rule& rule, std::span<const Values> left) {
     if (rule.is_derived()) return row_of(rule.technique).effort + 5 * cells + 4 * static_cast<int>(rule.origins.size() - 1);
     if (rule.is_broad) return 3;
     if (rule.is_pairs) return 2 + 2 * std::min(cells, 6);
-    if (rule.sums.empty()) return 4 + 3 * cells;
+    // Of many cells, one looks at what they add up to.
+    const int looked = 3 * std::min(cells, 9) + std::max(cells - 9, 0);
+    if (rule.sums.empty()) return 4 + looked;
     const auto sets = combinations_of(rule, left);
-    if (!sets) return 3 + 3 * cells;
+    if (!sets) return 3 + looked;
     return 3 + 2 * cells + static_cast<int>(sets->empty() ? most_combinations : sets->size());
 }
 
@@ -303,6 +305,8 @@ Path::Found Path::of_rule(std::uint32_t number, bool only_first) {
         if (limits_.reasons) {
             minimize(number, step);
             say_bounds(rule, step);
+            assign_known(step.reason);
+            if (!is_broad && !rule.run(row_)) step.trouble = rule.trouble();
         }
         return step;
     }
@@ -335,7 +339,10 @@ Path::Found Path::of_rule(std::uint32_t number, bool only_first) {
         }
     }
     looked_[number] = Looked::stale;  // there may be more
-    if (limits_.reasons && step.technique == Technique::rule && (step.combinations.empty() || step.combinations.size() > few_combinations)) say_bounds(rule, step);
+    if (limits_.reasons && step.technique == Technique::rule && (step.combinations.empty() || step.combinations.size() > few_combinations)) {
+        say_bounds(rule, step);
+        if (step.bounds.empty() && all_ == nullptr && !is_inside_ && !is_broad) take_bounded(number, step);
+    }
     if (limits_.reasons && step.reason.empty() && step.bounds.empty()) say_what_breaks(rule, step);
     if (!step.broken.empty() && !rule.is_pairs && all_ == nullptr && !is_inside_) {
         // What breaks speaks of one cell: with it go others that lose the same.
@@ -343,6 +350,8 @@ Path::Found Path::of_rule(std::uint32_t number, bool only_first) {
         const Values lost = std::ranges::find(step.removed, tried, &Some::first)->second;
         std::erase_if(step.removed, [&](const Some& some) { return some.second != lost; });
     }
+    if (step.technique == Technique::rule_in_house)  // which it must contain
+        for (const auto& [cell, values] : step.removed) step.digits |= values;
     return give(std::move(step));
 }
 
@@ -440,6 +449,26 @@ void Path::take_simplest(std::uint32_t number, Step& step) {
         return (row[some.first] & (is_single(rest) ? ~rest : some.second)) != 0;
     });
     step.reason = std::move(best->reason);
+}
+
+// Of what a sum removes, what the bounds of its sides say is a step of its own.
+void Path::take_bounded(std::uint32_t number, Step& step) {
+    Rule& rule = explained_.rules.rules[number];
+    if (rule.sums.empty() || step.removed.size() < 2) return;
+    const auto with = [&](std::vector<Some> removed) {
+        Step some = step;
+        some.removed = std::move(removed);
+        some.reason.clear();
+        minimize(number, some);
+        say_bounds(rule, some);
+        return some;
+    };
+    std::vector<Some> bounded;
+    for (const Some& some : step.removed)
+        if (!with({some}).bounds.empty()) bounded.push_back(some);
+    if (bounded.empty() || bounded.size() == step.removed.size()) return;
+    Step some = with(std::move(bounded));
+    if (!some.bounds.empty()) step = std::move(some);
 }
 
 // --- what candidates exclude

@@ -36,6 +36,8 @@ struct Explained {
 // nothing if the rule has no such sets.
 constexpr std::size_t most_combinations = 12;
 std::optional<std::vector<Values>> combinations_of(const Rule& rule, std::span<const Values> left);
+// Whether any such set is left, however many there are; nothing if the rule has none.
+std::optional<bool> has_combination(const Rule& rule, std::span<const Values> left);
 
 struct Limits {
     Technique last = Technique::short_refutation;  // the hardest technique
@@ -123,6 +125,7 @@ private:
     bool naked_from(Variable first, Values digits, unsigned size, std::vector<Variable>& cells, Found& found, Technique technique);
     void minimize(std::uint32_t number, Step& step, bool is_tried = false);
     void take_simplest(std::uint32_t number, Step& step);
+    void take_bounded(std::uint32_t number, Step& step);
     void shrink(std::vector<Some>& known, const std::function<bool()>& follows) const;
     void assign_known(std::span<const Some> known);
     // All live candidates that each of these excludes.
@@ -131,7 +134,9 @@ private:
     Values lost(Variable cell) const { return explained_.rules.full[cell] & ~left_[cell]; }
     void say_what_breaks(Rule& rule, Step& step);
     bool say_what_breaks(Rule& rule, Step& step, Variable cell, Values value);
+    bool is_in_no_combination(const Rule& rule, const Step& step, Values digits);
     void say_bounds(const Rule& rule, Step& step);
+    void say_bounds(const Rule& rule, const SumPart& sum, Step& step);
     void say_forced(Step& broken, std::span<const Variable> cells, std::span<const Values> before, std::span<const Values> after) const;
     void finish(Step& step);
     void add_why(Step& step, std::size_t one, std::size_t other);

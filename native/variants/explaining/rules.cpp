@@ -18,6 +18,37 @@ void add_pairs(Exclusions& exclusions, const std::vector<Variable>& cells) {
     }
 }
 
+// A constraint of pairs that have no cell in common, such as dots that are said in one, is as many constraints. Large ones stay whole.
+std::vector<Alone> parts_of(Alone alone) {
+    constexpr std::size_t most_of_part = 6;
+    std::vector<Alone> parts;
+    const Scope& scope = alone.scope;
+    const auto are_none = [](const auto&... lists) { return (lists.empty() && ...); };
+    const bool are_pairs = are_none(alone.kept, scope.different, scope.sums, scope.sets, scope.lines, scope.counts, scope.same, scope.distinct, scope.elements, scope.comparisons, scope.whether, scope.connected, scope.divisions, scope.choices);
+    if (are_pairs && scope.tables.size() > 1) {
+        for (const TablePart& table : scope.tables) {
+            Alone joined{alone.origin};
+            joined.others = alone.others;
+            joined.cells = {std::min(table.a, table.b), std::max(table.a, table.b)};
+            joined.scope.tables.push_back(table);
+            std::erase_if(parts, [&](Alone& part) {
+                if (std::ranges::find_first_of(part.cells, joined.cells) == part.cells.end()) return false;
+                joined.scope.tables.insert(joined.scope.tables.begin(), part.scope.tables.begin(), part.scope.tables.end());
+                std::vector<Variable> cells;
+                std::ranges::set_union(part.cells, joined.cells, std::back_inserter(cells));
+                joined.cells = std::move(cells);
+                return true;
+            });
+            parts.push_back(std::move(joined));
+        }
+    }
+    const bool falls_apart = parts.size() > 1 && std::ranges::all_of(parts, [](const Alone& part) { return part.cells.size() <= most_of_part; });
+    if (falls_apart) return parts;
+    parts.clear();
+    parts.push_back(std::move(alone));
+    return parts;
+}
+
 }  // namespace
 
 Rule::Rule(const Model& model, Alone alone, const Exclusions& houses, std::span<const Values> full)
@@ -67,10 +98,12 @@ Rule::Rule(const Model& model, Alone alone, const Exclusions& houses, std::span<
     const auto rest = std::ranges::unique(cells);
     cells.erase(rest.begin(), rest.end());
     std::erase_if(cells, [&](Variable cell) { return cell >= model.shown(); });
-    is_broad = cells.size() > most_cells && (parts >= cells.size() || parts == 0) && hidden_.empty();
+    const bool is_long = std::ranges::any_of(propagators_, [](const auto& each) { return each->watched.size() > most_cells; });
+    is_broad = cells.size() > most_cells && (parts >= cells.size() || parts == 0) && hidden_.empty() && !is_long;
 }
 
 bool Rule::run(std::vector<Values>& row) {
+    trouble_ = {};
     row.resize(variables_);
     row.insert(row.end(), words_.begin(), words_.end());
     for (const auto& [variable, values] : hidden_) row[variable] = values;
@@ -94,7 +127,10 @@ bool Rule::run(std::vector<Values>& row) {
             }
         }
         for (const auto& each : propagators_) {
-            if (!each->propagate(board)) return false;
+            if (!each->propagate(board)) {
+                trouble_ = each->trouble(board);
+                return false;
+            }
             if (is_broad && board.changes() != before) {
                 last_ = each->watched;
                 return true;
@@ -120,7 +156,11 @@ Rules::Rules(const Model& model, unsigned digits) : full(model.domains()), of(mo
     for (Alone& each : all)
         if (each.origin.of == Origin::constraint) {
             stop_point();
-            rules.emplace_back(model, std::move(each), exclusions, full);
+            std::vector<Alone> parts = parts_of(std::move(each));
+            for (Alone& part : parts) {
+                rules.emplace_back(model, std::move(part), exclusions, full);
+                rules.back().is_part = parts.size() > 1;
+            }
         }
     add_sums(model, houses, exclusions, full, rules);
     add_leftovers(model, houses, exclusions, full, rules);

@@ -26,6 +26,7 @@ public:
     std::vector<SetsPart> sets;
     std::vector<Term> terms;            // of a sum that follows from others; of leftovers, one sort of them has a minus
     Technique technique = Technique::rule;
+    bool is_part = false;           // of a constraint that falls apart into several rules
     bool is_broad = false, is_pairs = false;
     bool is_of_neighbours = false;  // pairs without an order, which one looks at one by one
 
@@ -37,6 +38,8 @@ public:
     bool run(std::vector<Values>& row);
     // Of a broad rule: what its last removal is about.
     std::span<const Variable> last() const { return last_; }
+    // After a run that has shown that the rule cannot be met: why.
+    const Trouble& trouble() const { return trouble_; }
     const Exclusions& exclusions() const { return *exclusions_; }  // of houses and of its own words
 
 private:
@@ -48,6 +51,7 @@ private:
     std::vector<Values> words_;
     std::size_t variables_;
     std::vector<Variable> last_;
+    Trouble trouble_;
 };
 
 // Cells that have each of the values: a house.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "variants/model.hpp"
+#include "variants/propagator.hpp"
 
 namespace sudokit::variants::explaining {
 
@@ -71,7 +72,7 @@ using Some = std::pair<Variable, Values>;
 // What cells add up to, in digits: from so much to so much, as far as that is to be said.
 struct Bound {
     static constexpr int open = -1;
-    std::vector<Variable> cells;
+    std::vector<Term> terms;
     int least = open, most = open;
     bool operator==(const Bound&) const = default;
 };
@@ -101,11 +102,13 @@ struct Step {
     std::vector<Some> placed{}, removed{};
     std::vector<Values> remaining{};  // of each cell of `removed` what is left
     std::vector<Values> combinations{};  // of a cage, where they are few
+    bool is_in_none = false;          // whether no combination has the digits
     std::vector<std::vector<Variable>> sharing{};  // of combinations in a house: the cells of each sum, and the sets that they can have
     std::vector<std::vector<Values>> shares{};
     std::vector<Term> terms{};        // of a sum; its total is of digits
     int total = 0;                    // 0: not to be said
     std::vector<Bound> bounds{};      // of a sum, if they say all that its reason does
+    Trouble trouble{};                // of a contradiction
     std::vector<std::vector<Node>> chains{};
     std::vector<Step> inside{};       // of cases, until nothing is left
     std::vector<Step> broken{};       // the contradiction to which a digit of `removed` leads: those that are tried are in its own `removed`

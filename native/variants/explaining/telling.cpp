@@ -12,6 +12,8 @@ constexpr std::size_t most_named = 6;   // cells of a constraint that are named
 constexpr std::size_t most_named_of_many = 20;  // of which the first and the last are named
 constexpr std::size_t most_facts = 5, most_rules = 3, most_combinations = 6;
 constexpr unsigned few = 4;             // candidates that are named, rather than those that are gone
+constexpr std::size_t most_added = 9;   // cells that are named in a sum
+constexpr char plus[] = " + ", plus_others[] = " + \xE2\x80\xA6 + ";
 constexpr char minus[] = " \xE2\x88\x92 ", unequal[] = " \xE2\x89\xA0 ", arrow[] = " \xE2\x86\x92 ", times[] = "\xC2\xB7", at_least[] = " \xE2\x89\xA5 ", at_most[] = " \xE2\x89\xA4 ", between[] = " \xE2\x80\xA6 ";
 
 // Of each technique the text that says it.
@@ -51,11 +53,15 @@ public:
         else if (!known.empty()) key = is_sum ? "innies-facts" : are_combinations ? "combinations-in-house-facts" : are_leftovers ? "leftovers-facts" : is_tried ? "rule-tried-facts" : "rule-facts";
         if (is_tried && !step_.terms.empty()) key = known.empty() ? "two-rules" : "rules-tried-facts";
         if (technique == Technique::almost_locked && step_.shares[0] == step_.shares[1]) key = "almost-locked-same";
-        if (key == said[static_cast<std::size_t>(Technique::rule)]) key = !step_.broken.empty() ? "rule-because" : step_.digits != 0 ? "no-partner" : key;
+        if (key == said[static_cast<std::size_t>(Technique::rule)]) key = !step_.broken.empty() ? "rule-because" : step_.is_in_none ? "in-no-combination" : step_.digits != 0 && technique == Technique::rule ? "no-partner" : key;
+        // One combination says by itself which digits it has.
+        const bool is_in_rule = technique == Technique::rule_in_house && step_.terms.empty() && !(are_sets && step_.combinations.size() == 1);
+        const bool is_only_in_rule = is_in_rule && key == said[static_cast<std::size_t>(Technique::rule)];
+        if (is_only_in_rule) key = "must-be-in";
         if (technique == Technique::forcing_chain && !step_.broken.empty()) key = "rule-because";
         Told told = are_sets ? counted(key, step_.combinations.size()).with("sets", sets(step_.combinations)).with("total", step_.total) : text(key);
         if (technique == Technique::must_contain) told.with("sets", sets(step_.combinations));
-        told.with("result", result()).with("by", by(technique == Technique::locked || technique == Technique::must_contain ? 1 : 0));
+        told.with("result", is_in_rule && !is_only_in_rule ? text("in-it").with("digits", digits(step_.digits, "and")).with("result", result()) : result()).with("by", by(technique == Technique::locked || technique == Technique::must_contain ? 1 : 0));
         if (!known.empty()) told.with("facts", Told::join("and", known));
         if (!step_.cells.empty()) told.with("cells", cells(step_.cells)).with("cell", names_.cells[step_.cells.front()]);
         if (step_.digits != 0) told.with("digit", digit(step_.digits)).with("digits", digits(step_.digits, "and")).with("either", digits(step_.digits, "or"));
@@ -79,8 +85,9 @@ public:
             const std::vector<Some>& tried = step_.broken.front().removed;
             std::vector<Told> places;
             for (const auto& [cell, value] : tried) places.emplace_back(names_.cells[cell]);
-            const Told premise = tried.empty() ? claim(step_.chains[0].front()) : tried.size() == 1 ? claim({tried[0].first, tried[0].second, true}) : text("one-is").with("cells", Told::join("or", places)).with("digit", digit(tried[0].second));
-            const std::optional<Told> clue = tried.size() == 1 && (is_of_rule(technique) || is_tried) ? too_few(tried.front()) : std::nullopt;
+            const bool is_one = tried.size() == 1 && is_single(tried[0].second);
+            const Told premise = tried.empty() ? claim(step_.chains[0].front()) : is_one ? claim({tried[0].first, tried[0].second, true}) : text(tried.size() == 1 ? "one-cell-is" : "one-is").with("cells", Told::join("or", places)).with("digit", digits(tried[0].second, "or"));
+            const std::optional<Told> clue = is_one && (is_of_rule(technique) || is_tried) ? too_few(tried.front()) : std::nullopt;
             told.with("because", text(is_all ? "because" : "because-for-one").with("premise", premise).with("broken", clue ? *clue : Teller(step_.broken.front(), names_).contradiction(is_of_rule(technique) || is_tried)));
         }
         if (!step_.chains.empty()) {
@@ -159,10 +166,15 @@ private:
     bool are_named(Origin origin) const {
         if (origin.of != Origin::constraint || names_.of_houses[origin.number] != nullptr) return false;
         const std::size_t size = names_.of_constraints[origin.number].size();
-        return size > 0 && size <= most_named_of_many;
+        return size > 0 && (size <= most_named_of_many || names_.are_in_order[origin.number]);
     }
     std::string named(Origin origin) const {
         const std::vector<Variable>& cells = names_.of_constraints[origin.number];
+        // Of a constraint that falls apart, such as dots that are said in one, those parts that the step is about.
+        std::string text;
+        for (const std::vector<Variable>& part : names_.parts_of[origin.number])
+            if (std::ranges::all_of(part, [&](Variable cell) { return std::ranges::find(step_.cells, cell) != step_.cells.end(); })) text += (text.empty() ? "" : ", ") + names(part, " ");
+        if (!text.empty()) return text;
         return cells.size() <= most_named ? names(cells, " ") : names_.cells[cells.front()] + between + names_.cells[cells.back()];
     }
     Told rules(std::span<const Origin> origins) const {
@@ -181,6 +193,10 @@ private:
         };
         for (std::size_t at = 0, next; at < origins.size(); at = next) {
             for (next = at + 1; next < origins.size() && go_together(origins[at], origins[next]);) ++next;
+            if (std::all_of(origins.begin() + static_cast<std::ptrdiff_t>(at), origins.begin() + static_cast<std::ptrdiff_t>(next), [&](Origin origin) { return origin == origins[at]; })) {
+                all.push_back(rule(origins[at]));
+                continue;
+            }
             if (next > at + 1 && is_constraint(origins[at])) {
                 std::string several;
                 for (const Origin each : origins.subspan(at, next - at)) several += (several.empty() ? "" : ", ") + named(each);
@@ -262,15 +278,34 @@ private:
     }
     // What the cells of its reason have, or lack.
     std::vector<Told> known() const {
-        return together(step_.reason, [&](const auto& cells, Values gone) {
+        std::vector<Some> known = step_.reason;
+        // That a cell outside of a rule has one digit left says nothing of the rule.
+        if (step_.technique == Technique::rule_in_house) std::erase_if(known, [&](const Some& some) { return std::ranges::find(step_.cells, some.first) == step_.cells.end(); });
+        return together(std::move(known), [&](const auto& cells, Values gone) {
             const Values left = first_values(names_.digits) & ~gone;
             return count(left) <= few && count(left) <= count(gone) ? has(cells, left) : lacks(cells, gone);
         });
     }
+    // Of a long sum, the first and the last cell.
+    std::string sum_of(std::vector<Term> terms) const {
+        if (!step_.origins.empty() && step_.origins.front().of == Origin::constraint) {
+            const std::vector<Variable>& order = names_.of_constraints[step_.origins.front().number];
+            std::ranges::stable_sort(terms, {}, [&](const Term& term) { return std::ranges::find(order, term.variable); });
+        }
+        std::string text;
+        const bool is_long = terms.size() > most_added;
+        for (std::size_t at = 0; at < terms.size(); ++at) {
+            if (is_long && at > 0 && at + 1 < terms.size()) continue;
+            if (at > 0) text += is_long ? plus_others : plus;
+            if (terms[at].coefficient != 1) text += std::to_string(terms[at].coefficient) + times;
+            text += names_.cells[terms[at].variable];
+        }
+        return text;
+    }
     std::vector<Told> bounds() const {
         std::vector<Told> parts;
-        for (const auto& [cells, least, most] : step_.bounds) {
-            std::string text = names(cells, " + ");
+        for (const auto& [terms, least, most] : step_.bounds) {
+            std::string text = sum_of(terms);
             if (least == most) text += " = " + std::to_string(least);
             else if (most == Bound::open) text += at_least + std::to_string(least);
             else if (least == Bound::open) text += at_most + std::to_string(most);
@@ -287,7 +322,7 @@ private:
             if (are_few(step_.shares[at])) parts.push_back(counted("share", step_.shares[at].size()).with("cells", cells(step_.sharing[at])).with("sets", sets(step_.shares[at])));
         if (std::optional<Told> told = digits_between()) parts.push_back(*std::move(told));
         std::vector<Told> known = step_.bounds.empty() ? this->known() : bounds();
-        if (step_.bounds.empty() && (known.size() > most_facts || step_.reason.size() > 2 * most_named)) {
+        if (step_.bounds.empty() && !known.empty() && (known.size() > most_facts || step_.reason.size() > 2 * most_named)) {
             std::vector<Variable> those;
             for (const auto& [cell, gone] : step_.reason) those.push_back(cell);
             known.clear();
@@ -322,21 +357,26 @@ private:
     Told claim(const Node& node, bool opposite = false) const {
         return Told::say("parts", node.on != opposite ? "is" : "is-not").with("cell", names_.cells[node.cell]).with("digit", digit(node.value));
     }
-    // What players know of clues beside the grid: the digits that a sandwich can have inside.
+    // What players know of clues beside the grid: the digits that a sandwich or a lunchbox can have inside.
     std::optional<Told> digits_between() const {
         if (step_.origins.empty() || step_.origins.front().of != Origin::constraint) return {};
         const std::uint32_t number = step_.origins.front().number;
         const std::optional<int> clue = names_.clues[number];
-        if (!clue || names_.kinds[number] != "sandwich" || names_.of_houses[number] == nullptr) return {};
+        const bool is_sandwich = names_.kinds[number] == "sandwich" && names_.of_houses[number] != nullptr;
+        if (!clue || (!is_sandwich && names_.kinds[number] != "lunchbox")) return {};
         std::vector<Values> found;
+        const std::size_t ends = 2, most = is_sandwich ? names_.digits : std::max(names_.of_constraints[number].size(), ends) - ends;
         const Values inside = first_values(names_.digits - 1) & ~only(0);
         for (Values set = inside; set; set = (set - 1) & inside) {
             int sum = 0;
             for_each(set, [&](unsigned value) { sum += this->number(value); });
-            if (sum == *clue) found.push_back(set);
+            if (sum == *clue && count(set) <= most) found.push_back(set);
         }
         if (!are_few(found)) return {};
-        std::ranges::sort(found, {}, [](Values set) { return std::pair(count(set), set); });
+        std::ranges::sort(found, [](Values one, Values other) {
+            const unsigned of_one = count(one), of_other = count(other);
+            return of_one != of_other ? of_one < of_other : (lowest_bit(one ^ other) & one) != 0;  // 19 before 28
+        });
         return counted("digits-between", found.size()).with("sets", sets(found)).with("total", *clue);
     }
     // What a digit that is tried would mean for such a clue, if that is why it cannot be there.
@@ -370,12 +410,23 @@ private:
         const std::string& kind = origin.of == Origin::constraint ? names_.kinds[origin.number] : std::string();
         return kind == "full_rank" ? "broken-ranks" : kind == "any_of" ? "broken-any" : "broken-it";
     }
+    Told trouble(bool is_named) const {
+        static constexpr const char* said_of_it[] = {"", "too-few", "too-many", "too-small", "torn", "lacking", "twice", "far", "uneven", "out-of-order"};
+        const Trouble& trouble = step_.trouble;
+        const bool names_rule = !is_named && !step_.origins.empty() && !trouble.is_of_regions();
+        Told told = trouble.what == Trouble::too_small ? counted("too-small", trouble.number) : text(names_rule ? trouble.what == Trouble::too_few ? "too-few-of" : "too-many-of" : said_of_it[trouble.what]);
+        if (trouble.is_of_regions()) told.with("cell", names_.cells[trouble.cell]).with("other", names_.cells[trouble.other]);
+        if (trouble.values != 0) told.with("digit", digits(trouble.values, "or"));
+        if (names_rule) told.with("rule", rules(step_.origins));
+        return told;
+    }
     // What is left of its cells, and what is wrong then. Within a rule, it has been named before.
     Told contradiction(bool is_named) const {
         std::vector<Told> parts = step_.bounds.empty() ? known() : bounds();
         if (parts.size() > most_facts) parts.clear();
         if (!step_.origins.empty() && step_.digits != 0) parts.push_back(Told::say("parts", "no-place").with("house", house()).with("digit", digit(step_.digits)));
-        else if (step_.origins.empty() && step_.digits != 0) parts.push_back(text("no-combination").with("digit", digit(step_.digits)));
+        else if (step_.trouble.what != Trouble::unknown) parts.push_back(trouble(is_named));
+        else if (step_.origins.empty() && step_.digits != 0) parts.push_back(text("no-combination"));
         else if (!step_.origins.empty()) parts.push_back(is_named ? text(broken_it()) : text(step_.origins.size() == 1 ? "broken" : "broken-together").with("rule", rules(step_.origins)));
         else if (!step_.cells.empty()) parts.push_back(Told::say("parts", "no-candidate").with("cell", cells(step_.cells)));
         else parts.push_back(Told::say("parts", "no-solution"));
@@ -394,12 +445,19 @@ void name_constraints(Names& names, const Model& model, const Rules& rules) {
     for (const Rule& rule : rules.rules)
         if (!rule.is_derived() && rule.origins.front().number < names.kinds.size()) names.of_constraints[rule.origins.front().number] = rule.cells;
     names.clues.resize(names.kinds.size());
+    names.are_in_order.resize(names.kinds.size());
+    names.parts_of.resize(names.kinds.size());
+    for (const Rule& rule : rules.rules)
+        if (rule.is_part && rule.origins.front().number < names.kinds.size()) names.parts_of[rule.origins.front().number].push_back(rule.cells);
     for (const auto& [origin, named, clue] : model.named()) {
         if (origin.number >= names.kinds.size()) continue;
         names.clues[origin.number] = clue;
         std::vector<Variable>& cells = names.of_constraints[origin.number];
         // All cells of a line have their order, also those about which it says nothing.
-        if (std::ranges::all_of(cells, [&](Variable cell) { return std::ranges::find(named, cell) != named.end(); })) cells = named;
+        if (std::ranges::all_of(cells, [&](Variable cell) { return std::ranges::find(named, cell) != named.end(); })) {
+            cells = named;
+            names.are_in_order[origin.number] = !named.empty();
+        }
         for (const Group& house : rules.houses)
             if (house.origin.of != Origin::constraint && names.of_houses[origin.number] == nullptr && std::ranges::is_permutation(house.cells, cells)) names.of_houses[origin.number] = &house;
     }

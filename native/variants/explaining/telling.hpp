@@ -24,6 +24,8 @@ struct Names {
     int first = 1;                       // the digit of value 0
     unsigned digits = 9;
     std::vector<std::optional<int>> clues{};  // of each constraint the number beside the grid
+    std::vector<std::vector<std::vector<Variable>>> parts_of{};  // of each constraint the cells of its parts, if it falls apart
+    std::vector<bool> are_in_order{};    // of each constraint whether it names its cells, such as those of a line
     std::vector<const Group*> of_houses{};  // of each constraint the row, column or region that it is about, if its cells are one
 };
 

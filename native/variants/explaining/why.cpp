@@ -8,7 +8,6 @@ namespace sudokit::variants::explaining {
 
 namespace {
 
-constexpr std::size_t most_added = 9;   // cells that are named in a sum
 constexpr unsigned most_digits = 10;    // of cells that differ
 constexpr std::size_t most_forced = 3;  // cells whose digits are said
 
@@ -41,11 +40,17 @@ std::optional<Reach> reach_of_clique(std::span<const Variable> cells, std::span<
     return all;
 }
 
-// What cells can add up to, in digits. Of those that differ, only some groups are looked at.
-std::optional<Reach> reach_of(std::span<const Variable> cells, std::span<const Values> left, const Exclusions& exclusions, unsigned digits, int first) {
+// What cells can add up to, in digits. Of those that differ, only some groups are looked at; of those that count several times,
+// the one that counts most has the outermost digit, and the next ones the outermost of those that it leaves.
+std::optional<Reach> reach_in_order(std::span<const Term> terms, std::span<const Values> left, const Exclusions& exclusions, unsigned digits, int first) {
     std::vector<std::vector<Variable>> cliques;
-    for (const Variable cell : cells) {
+    std::vector<Term> weighted;
+    for (const auto& [cell, coefficient] : terms) {
         if (left[cell] == 0) return {};
+        if (coefficient != 1 || std::ranges::any_of(weighted, [&](const Term& term) { return exclusions.differ(cell, term.variable); })) {
+            weighted.push_back({cell, coefficient});
+            continue;
+        }
         const auto joins = [&](const std::vector<Variable>& clique) {
             return std::ranges::all_of(clique, [&](Variable other) { return exclusions.differ(cell, other); });
         };
@@ -61,42 +66,82 @@ std::optional<Reach> reach_of(std::span<const Variable> cells, std::span<const V
         all.least += one->least + first * static_cast<int>(clique.size());
         all.most += one->most + first * static_cast<int>(clique.size());
     }
+    std::ranges::stable_sort(weighted, std::ranges::greater(), &Term::coefficient);
+    std::vector<Values> low, high;  // what each has in the least and the most
+    for (std::size_t at = 0; at < weighted.size(); ++at) {
+        const auto& [cell, times] = weighted[at];
+        Values lows = left[cell], highs = lows;
+        for (std::size_t before = 0; before < at; ++before) {
+            // An outermost digit leaves others to a cell only where it cannot pay to give it away.
+            if (!exclusions.differ(cell, weighted[before].variable) || weighted[before].coefficient < times * static_cast<int>(digits)) continue;
+            lows &= ~low[before];
+            highs &= ~high[before];
+        }
+        if (lows == 0 || highs == 0) lows = highs = left[cell];
+        low.push_back(only(smallest(lows)));
+        high.push_back(only(largest(highs)));
+        all.least += times * (first + static_cast<int>(smallest(lows)));
+        all.most += times * (first + static_cast<int>(largest(highs)));
+    }
+    return all;
+}
+
+// How cells are grouped matters: rows first, or columns, or as they are.
+std::optional<Reach> reach_of(std::span<const Term> terms, std::span<const Values> left, const Exclusions& exclusions, unsigned digits, int first) {
+    std::optional<Reach> all = reach_in_order(terms, left, exclusions, digits, first);
+    if (!all || terms.size() < 4) return all;
+    std::vector<std::pair<std::size_t, Term>> sorted;
+    for (const Term& term : terms) sorted.emplace_back(std::ranges::count_if(terms, [&](const Term& other) { return exclusions.differ(term.variable, other.variable); }), term);
+    std::ranges::stable_sort(sorted, std::ranges::greater(), &std::pair<std::size_t, Term>::first);
+    for (const bool is_backwards : {false, true}) {
+        std::vector<Term> order;
+        for (const auto& [seen, term] : sorted) order.push_back(term);
+        if (is_backwards) order.assign(terms.rbegin(), terms.rend());
+        if (const auto found = reach_in_order(order, left, exclusions, digits, first)) {
+            all->least = std::max(all->least, found->least);
+            all->most = std::min(all->most, found->most);
+        }
+    }
     return all;
 }
 
 }  // namespace
 
 // Of a sum the bounds of its sides, if all that the step removes is out of them. One side has the total, or both are equal.
+// The cells of a number of several digits count ten times as much each.
 void Path::say_bounds(const Rule& rule, Step& step) {
-    if (rule.is_derived() || rule.sums.size() != 1) return;
-    const SumPart& sum = rule.sums.front();
+    if (rule.is_derived()) return;
+    for (const SumPart& sum : rule.sums)
+        if (step.bounds.empty()) say_bounds(rule, sum, step);
+}
+
+void Path::say_bounds(const Rule& rule, const SumPart& sum, Step& step) {
     const int first = explained_.model.first();
     int total = sum.total;
-    std::vector<Variable> sides[2];
+    std::vector<Term> sides[2];
     for (const Term& term : sum.terms) {
-        if (std::abs(term.coefficient) != 1 || term.variable >= left_.size()) return;
-        sides[term.coefficient < 0].push_back(term.variable);
+        if (term.variable >= left_.size()) return;
+        sides[term.coefficient < 0].push_back({term.variable, std::abs(term.coefficient)});
         total += term.coefficient * first;
     }
     if (!sides[1].empty() && total != 0) return;
     // Known digits are said one by one.
     if (!step.reason.empty() && std::ranges::all_of(step.reason, [&](const Some& some) { return is_single(explained_.rules.full[some.first] & ~some.second); })) return;
     assign_known(step.reason);
-    const auto reach = [&](std::span<const Variable> cells) { return reach_of(cells, row_, rule.exclusions(), explained_.digits, first); };
-    const auto add = [&](const std::vector<Variable>& cells, bool is_least) {
-        const auto found = reach(cells);
-        if (!found || cells.empty()) return;
+    const auto reach = [&](std::span<const Term> terms) { return reach_of(terms, row_, rule.exclusions(), explained_.digits, first); };
+    const auto add = [&](const std::vector<Term>& terms, bool is_least) {
+        const auto found = reach(terms);
+        if (!found || terms.empty()) return;
         const int value = is_least ? found->least : found->most, outermost = first + (is_least ? 0 : static_cast<int>(explained_.digits) - 1);
         // That a digit is one is nothing to say.
-        if (cells.size() == 1 && value == outermost) return;
-        const auto known = std::ranges::find(step.bounds, cells, &Bound::cells);
-        Bound& bound = known != step.bounds.end() ? *known : step.bounds.emplace_back(cells);
+        if (terms.size() == 1 && value == outermost * terms.front().coefficient) return;
+        const auto known = std::ranges::find(step.bounds, terms, &Bound::terms);
+        Bound& bound = known != step.bounds.end() ? *known : step.bounds.emplace_back(terms);
         (is_least ? bound.least : bound.most) = value;
     };
-    const auto are_few = [&] { return sides[0].size() <= most_added && sides[1].size() <= most_added; };
     if (step.technique == Technique::contradiction) {
         const auto one = reach(sides[0]), other = reach(sides[1]);
-        if (!one || !other || !are_few()) return;
+        if (!one || !other) return;
         const bool is_too_much = one->least > other->most + total;
         if (!is_too_much && one->most >= other->least + total) return;
         add(sides[0], is_too_much);
@@ -104,28 +149,30 @@ void Path::say_bounds(const Rule& rule, Step& step) {
         return;
     }
     bool are_high[2]{}, are_low[2]{};  // of each side, whether it has digits that are too high or too low
-    std::vector<Variable> rest;
+    std::vector<Term> rest;
     for (const auto& [cell, values] : step.removed) {
-        const bool side = std::ranges::find(sides[1], cell) != sides[1].end();
+        const bool side = std::ranges::find(sides[1], cell, &Term::variable) != sides[1].end();
         rest = sides[side];
-        if (std::erase(rest, cell) != 1) return;
+        const auto mine_at = std::ranges::find(rest, cell, &Term::variable);
+        if (mine_at == rest.end()) return;
+        const int times = mine_at->coefficient;
+        rest.erase(mine_at);
         const auto mine = reach(rest), other = reach(sides[!side]);
         if (!mine || !other) return;
         const int given = side ? -total : total;
-        const int most = given + other->most - mine->least - first, least = given + other->least - mine->most - first;
+        const int most = given + other->most - mine->least, least = given + other->least - mine->most;
         // That one is left is more than that others go.
         const Values left = left_[cell] & ~values;
         for (Values gone = is_single(left) ? explained_.rules.full[cell] & row_[cell] & ~left : values; gone; gone &= gone - 1) {
-            const int value = static_cast<int>(smallest(gone));
+            const int value = times * (first + static_cast<int>(smallest(gone)));
             if (value <= most && value >= least) return;
             (value > most ? are_high : are_low)[side] = true;
         }
     }
-    if (!are_few()) return;
     const bool is_one = step.removed.size() == 1;
     const bool side = !are_high[0] && !are_low[0];
     const bool too_high = are_high[side] || are_low[!side], too_low = are_low[side] || are_high[!side];
-    const std::vector<Variable>& mine = is_one ? rest : sides[side];
+    const std::vector<Term>& mine = is_one ? rest : sides[side];
     if (too_high) {
         add(mine, true);
         add(sides[!side], false);
@@ -156,6 +203,11 @@ void Path::say_what_breaks(Rule& rule, Step& step) {
         step.digits = all;
         return;
     }
+    if (step.reason.empty() && std::ranges::all_of(step.removed, [&](const Some& some) { return some.second == all; }) && is_in_no_combination(rule, step, all)) {
+        step.digits = all;
+        step.is_in_none = true;
+        return;
+    }
     for (const bool is_near : {true, false})
         for (const auto& [cell, values] : step.removed) {
             Values value = values & 1 ? only(0) : only(largest(values));
@@ -165,15 +217,30 @@ void Path::say_what_breaks(Rule& rule, Step& step) {
         }
 }
 
+// Whether the cells of a cage have combinations, but none with one of these digits.
+bool Path::is_in_no_combination(const Rule& rule, const Step& step, Values digits) {
+    assign_known(step.reason);
+    if (!has_combination(rule, row_).value_or(false)) return false;
+    for (const auto& [cell, values] : step.removed) {
+        const Values before = std::exchange(row_[cell], digits);
+        const bool is_one_left = *has_combination(rule, row_);
+        row_[cell] = before;
+        if (is_one_left) return false;
+    }
+    return true;
+}
+
 bool Path::say_what_breaks(Rule& rule, Step& step, Variable cell, Values value) {
     assign_known(step.reason);
     const std::vector<Values> before = row_;
     row_[cell] = value;
     if (rule.run(row_)) return false;
     const auto empty = std::ranges::find_if(rule.cells, [&](Variable each) { return row_[each] == 0; });
-    if (empty == rule.cells.end() || *empty == cell) return false;
+    const bool is_empty = empty != rule.cells.end() && *empty != cell && !rule.trouble().is_of_regions();
+    if (!is_empty && rule.trouble() == Trouble()) return false;
     Step& broken = step.broken.emplace_back(Technique::contradiction);
-    broken.cells.push_back(*empty);
+    if (is_empty) broken.cells.push_back(*empty);
+    else broken.trouble = rule.trouble();
     broken.removed.emplace_back(cell, value);
     say_forced(broken, rule.cells, before, row_);
     return true;
@@ -184,7 +251,7 @@ void Path::say_forced(Step& broken, std::span<const Variable> cells, std::span<c
     for (const Variable cell : cells)
         if (is_single(after[cell]) && !is_single(before[cell]) && std::ranges::find(broken.removed, cell, &Some::first) == broken.removed.end())
             broken.reason.emplace_back(cell, explained_.rules.full[cell] & ~after[cell]);
-    if (broken.reason.size() > most_forced) broken.reason.clear();
+    if (broken.reason.size() > most_forced || broken.trouble.what == Trouble::out_of_order) broken.reason.clear();
 }
 
 }  // namespace sudokit::variants::explaining

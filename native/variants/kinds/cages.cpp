@@ -175,6 +175,7 @@ struct Lunchbox : Kind {
         field("total", total, number(0));
     }
     void mean(Meaning& meaning) const override { mean_lunchbox(meaning, cells, total); }
+    std::optional<int> clue() const override { return total; }
     void draw(Canvas& canvas) const override {
         canvas.cage(cells, std::to_string(total), "lunchbox");
         canvas.name();
