@@ -243,7 +243,7 @@ private:
             return true;
         }
         if (!hidden(board, of)) return false;
-        if (group.size == 1) return true;
+        if (group.size == 1) return true;  // its cuts take longer to find than the guesses that they save
         if (!known.has_cuts) find_cuts(of, known);
         for (const Cut& cut : known.cuts)
             if (!is_enough(group, cut.others)) join(of, cut.cell);

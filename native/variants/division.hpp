@@ -5,7 +5,8 @@
 // as well: no more than the missing number of steps away, through cells that nothing keeps out. This finds
 //
 //     what a reach leaves out, and groups whose reach is too small or lacks a digit
-//     cells without which a reach would fall apart, be too small or lack a digit, and where a digit has one place left
+//     cells without which the reach of a group of several cells would fall apart, be too small or lack a digit
+//     where a digit has one place left
 //     walls that cut the board into parts: each has a whole number of regions
 //
 // Groups are words of the state: of each cell the first one of its group.
