@@ -86,11 +86,36 @@ struct MatchCount : Matching {
         for (std::size_t at = 1; at < cells.size(); ++at) terms.push_back(meaning.whether_same(cells[0], cells[at]));
         std::vector<int> coefficients(terms.size(), -1);
         coefficients[0] = 1;
+        if (has_all_neighbours(meaning)) meaning.only({counter}, meaning.between(without_first ? 1 : 2, static_cast<int>(cells.size())));
         // A flag's digit is the first of all, or one more.
         const auto others = static_cast<std::int64_t>(cells.size()) - 1;
         meaning.sum(terms, (without_first ? 0 : 1) - others * meaning.puzzle.first, std::move(coefficients));
     }
     void draw(Canvas& canvas) const override { tag(canvas, {cells}); }
+
+private:
+    // Whether the cells are labels, with those of all neighbours of the first one. A region has two cells or more, so that one
+    // of these neighbours counts.
+    bool has_all_neighbours(Meaning& meaning) const {
+        const Puzzle& puzzle = meaning.puzzle;
+        const auto is_counted = [&](Variable label) { return std::ranges::find(cells, label) != cells.end(); };
+        for (std::uint32_t number = 0; number < puzzle.constraints.size(); ++number) {
+            const auto* const regions = dynamic_cast<const ChaosConstruction*>(puzzle.constraints[number].get());
+            if (regions == nullptr || regions->size == 1) continue;
+            const std::vector<Variable>& labels = regions->labels;
+            const auto found = std::ranges::find(labels, cells[0]);
+            if (found == labels.end() || labels.size() != puzzle.grid_cells()) continue;
+            const auto cell = static_cast<Variable>(found - labels.begin());
+            const int row = puzzle.row(cell), column = puzzle.column(cell);
+            bool all = true;
+            for (const auto& [r, c] : {std::pair(row - 1, column), {row + 1, column}, {row, column - 1}, {row, column + 1}})
+                all = all && (!puzzle.has(r, c) || is_counted(labels[puzzle.at(r, c)]));
+            if (!all) continue;
+            meaning.rests_on(number);
+            return true;
+        }
+        return false;
+    }
 };
 
 // The digit of the counter is the number of cells before the digit changes, along all arms together; these begin in the
