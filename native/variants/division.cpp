@@ -243,7 +243,11 @@ private:
             return true;
         }
         if (!hidden(board, of)) return false;
-        if (group.size == 1) return true;  // its cuts take longer to find than the guesses that they save
+        if (group.size == 1) {  // other cuts take longer to find than the guesses that they save
+            const Set next = ground_.around(group.cells, reach).without(group.cells);
+            if (next.count() == 1) join(of, next.first());
+            return true;
+        }
         if (!known.has_cuts) find_cuts(of, known);
         for (const Cut& cut : known.cuts)
             if (!is_enough(group, cut.others)) join(of, cut.cell);

@@ -6,6 +6,7 @@
 //
 //     what a reach leaves out, and groups whose reach is too small or lacks a digit
 //     cells without which the reach of a group of several cells would fall apart, be too small or lack a digit
+//     the one neighbour that may be in the region of a single cell
 //     where a digit has one place left
 //     walls that cut the board into parts: each has a whole number of regions
 //
