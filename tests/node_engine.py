@@ -54,7 +54,8 @@ def module() -> Path:
     (ROOT / "build").mkdir(exist_ok=True)
     with (ROOT / "build" / "web.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        modules = (made, PACKAGE / "variants.wasm", PACKAGE / "forms.wasm")
+        others = ("usual", "variants", "steps", "forms")
+        modules = (made, *(PACKAGE / f"{name}.wasm" for name in others))
         if all(each.exists() and not is_stale(each) for each in modules):
             return made
         if not find_spec("ziglang"):

@@ -1,4 +1,4 @@
-// The list of finders, and the search with all of them.
+// The search with all finders.
 #include "search.hpp"
 
 #include <set>
@@ -18,15 +18,6 @@ void Search::renew() {
     templates_.reset();
     sets_.is_current = sets_.is_linked = false;
     if (inferences_) inferences_->is_current = false;
-}
-
-Finder finder_of(Technique technique) {
-    static constexpr Finder finders[technique_count] = {
-#define TECHNIQUE(name, finder, ...) find_##finder,
-#include "techniques.inc"
-#undef TECHNIQUE
-    };
-    return finders[static_cast<int>(technique)];
 }
 
 void find_all(Search& search, const TechniqueSet& wanted) {

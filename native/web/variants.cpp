@@ -5,13 +5,11 @@
 
 #include "kernel/stop_point.hpp"
 #include "module.hpp"
+#include "played.hpp"
 #include "telling/json.hpp"
 #include "variants/candidates.hpp"
 #include "variants/clashes.hpp"
-#include "variants/explaining/path.hpp"
-#include "variants/explaining/telling.hpp"
 #include "variants/figure.hpp"
-#include "variants/forms/json.hpp"
 #include "variants/matter.hpp"
 #include "variants/meaning.hpp"
 
@@ -21,11 +19,6 @@ using namespace sudokit::web;
 using telling::Json;
 
 namespace {
-
-variants::Puzzle puzzle_in(std::size_t size) {
-    const auto* const text = reinterpret_cast<const char*>(input(size));
-    return read_json(demand_data({text, size}));
-}
 
 void write_legend(const Item& item, Json& json) {
     json.key("kind").text(item.key).key("branch").text(item.branch).key("letter").text(item.letter).key("detail").text(item.detail);
@@ -68,39 +61,6 @@ struct Asked {
     const variants::Puzzle puzzle;
     const Model model;
     Search search;
-};
-
-// A digit, or those of a list, as a set; others are in none.
-Values set_of(const Data& data, const variants::Puzzle& puzzle) {
-    Values found = 0;
-    if (const auto* const digit = data.as<std::int64_t>()) {
-        if (*digit >= puzzle.first && *digit <= puzzle.last()) found = only(static_cast<unsigned>(*digit - puzzle.first));
-    } else if (const auto* const digits = data.as<Data::List>()) {
-        for (const Data& each : *digits) found |= set_of(each, puzzle);
-    }
-    return found;
-}
-
-// A puzzle, and of each of its cells some sets of digits: a list of the puzzle and of lists.
-struct Played {
-    explicit Played(std::size_t size)
-        : input(demand_data({reinterpret_cast<const char*>(web::input(size)), size})),
-          parts(*input.as<Data::List>()), puzzle(read_json(parts[0])), model(Meaning(puzzle).take_model()) {
-        for (std::size_t place = 1; place < parts.size(); ++place) {
-            sets.emplace_back(model.shown(), 0);
-            std::size_t cell = 0;
-            for (const Data& digits : *parts[place].as<Data::List>())
-                if (cell < model.shown()) sets.back()[cell++] = set_of(digits, puzzle);
-        }
-    }
-
-    const StopFlag stop = watch();
-    const Listening here{stop};
-    const Data input;
-    const Data::List& parts;
-    const variants::Puzzle puzzle;
-    const Model model;
-    std::vector<std::vector<Values>> sets;
 };
 
 }  // namespace
@@ -222,60 +182,6 @@ SUDOKIT_EXPORT(variant_clashes) Answered sudokit_variant_clashes(std::size_t siz
     const Played played(size);
     Json json;
     json.list_of(clashing(played.model, played.sets[0]), [&](Variable cell) { json.value(cell); });
-    return answer(json.text());
-}
-
-// The next step of somebody who solves it, or null. After the digits, the input has lists of candidates of the cells, and of
-// those that are still open to the player: what removes none of these is passed over. It begins with a number: 1 if
-// candidates may be tried where techniques end.
-SUDOKIT_EXPORT(variant_step) Answered sudokit_variant_step(std::size_t size, std::uint32_t guesses) {
-    Played played(size);
-    for (std::size_t cell = 0; cell < played.sets[0].size(); ++cell) played.sets[1][cell] &= played.puzzle.domains[cell];
-    explaining::Explained explained(played.model, played.puzzle.digits);
-    explaining::Limits limits;
-    if (guesses) limits.last = explaining::Technique::trial;
-    explaining::Path path(explained, played.sets[0], played.sets[1], limits);
-    std::optional<explaining::Step> step;
-    const auto is_news = [&] {
-        if (!step->placed.empty() || step->technique == explaining::Technique::contradiction) return true;
-        return std::ranges::any_of(step->removed, [&](const explaining::Some& some) { return (played.sets[2][some.first] & some.second) != 0; });
-    };
-    do step = path.next();
-    while (step && !is_news());
-    if (!step) return answer("null");
-    const explaining::Names names = explaining::names_of(played.puzzle, played.model, explained.rules);
-    Json json;
-    explaining::write(json, *step, names);
-    return answer(json.text());
-}
-
-// How hard a puzzle is for somebody who knows all techniques: its level and score, the cells that are left where these end, and
-// the hardest step, without its reason; null if there is nothing to do.
-SUDOKIT_EXPORT(variant_rate) Answered sudokit_variant_rate(std::size_t size) {
-    const StopFlag stop = watch();
-    const Listening here(stop);
-    const variants::Puzzle puzzle = puzzle_in(size);
-    const Model model = Meaning(puzzle).take_model();
-    explaining::Explained explained(model, puzzle.digits);
-    std::vector<Values> given = puzzle.domains;
-    for (Values& values : given)
-        if (!is_single(values)) values = 0;
-    explaining::Limits limits;
-    limits.reasons = false;
-    explaining::Path path(explained, given, puzzle.domains, limits);
-    const explaining::Rated rated = explaining::rated(path);
-    const explaining::Names names = explaining::names_of(puzzle, model, explained.rules);
-    std::vector<Variable> left;
-    for (Variable cell = 0; cell < path.left().size(); ++cell)
-        if (!path.is_placed(cell)) left.push_back(cell);
-    Json json;
-    json.object([&] {
-        json.key("level").value(rated.level).key("score").value(rated.score);
-        json.key("left").list_of(left, [&](Variable cell) { json.value(cell); });
-        json.key("hardest");
-        if (rated.hardest) explaining::write(json, *rated.hardest, names);
-        else json.written("null");
-    });
     return answer(json.text());
 }
 

@@ -21,7 +21,7 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the page, with an engine."""
     folder = tmp_path / "page"
     shutil.copytree(site.FOLDER, folder)
-    (folder / "engine" / "sudokit.wasm").touch()
+    (folder / "engine" / "usual.wasm").touch()
     monkeypatch.setattr(site, "FOLDER", str(folder))
     return folder
 
@@ -51,7 +51,7 @@ def test_a_site_has_all_files_that_it_names(page: Path, tmp_path: Path) -> None:
     files = {version + name for name in re.findall('"([^"]+)"', kept)}
     assert named <= there
     assert files == {name for name in there if name.startswith("static/")}
-    assert f"{version}engine/sudokit.wasm" in files
+    assert f"{version}engine/usual.wasm" in files
     assert f"{version}words/ko.json" in files
     assert [name for name in there if name.endswith((".md", ".d.ts", "package.json"))] == []
     assert not any("/api/" in name for name in there)
@@ -174,7 +174,7 @@ def test_a_full_disk_is_named_by_what_was_written() -> None:
 
 
 def test_without_the_engine_the_error_names_the_command(page: Path, tmp_path: Path) -> None:
-    (page / "engine" / "sudokit.wasm").unlink()
+    (page / "engine" / "usual.wasm").unlink()
     done = run(tmp_path / "public")
     assert done.exit_code == 1
     assert len(done.output.splitlines()) == 1

@@ -23,7 +23,7 @@ def test_installed_files(installed: Path) -> None:
     files = {path.name for path in (installed / "node_modules" / "sudokit").iterdir()}
     assert files == {
         "LICENSE", "README.md", "boards.js", "engine.js", "errors.js", "forms.wasm", "generate.js", "index.d.ts", "index.js",
-        "module.js", "node.js", "options.js", "package.json", "sudokit.wasm", "transform.js",
+        "module.js", "node.js", "options.js", "package.json", "steps.wasm", "sudokit.wasm", "transform.js",
         "variants", "variants.wasm", "web.js",
     }  # fmt: skip
 

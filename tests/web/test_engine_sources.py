@@ -42,7 +42,7 @@ def test_a_module_without_a_digest_is_left_out(
 ) -> None:
     page = checkout / "src/sudokit/web/page"
     shutil.copytree(site.FOLDER, page, dirs_exist_ok=True)
-    (page / "engine/sudokit.wasm").write_bytes(b"\0asm")
+    (page / "engine/usual.wasm").write_bytes(b"\0asm")
     monkeypatch.setattr(site, "FOLDER", str(page))
     assert not site.current_site(has_server=True).has_engine
 

@@ -20,7 +20,7 @@ _DIGEST = re.compile(rb"sudokit-sources-([0-9a-f]{64})")
 
 
 def is_stale(module: Path) -> bool:
-    """Whether `engine/sudokit.wasm` of a checkout, or another module there, was made from other sources; False outside of a checkout.
+    """Whether `engine/usual.wasm` of a checkout, or another module there, was made from other sources; False outside of a checkout.
 
     Raises:
         OSError: The module cannot be read.

@@ -11,7 +11,7 @@ import each other by relative URLs, which keep the version.
 Most files are those of the folder `page/`, under their own names. Of its modules there are bundles
 (`sudokit.bundles`), so that a browser asks for few. Others are shared with Python and have
 the names that they have in the package: `words/en.json`, `logic/data/techniques.csv`, `classic/scan.py`. The
-engine, `engine/sudokit.wasm`, is there if it was built from the sources as they are.
+engine, `engine/usual.wasm`, is there if it was built from the sources as they are.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ DOCUMENTS = ("offline.js", "manifest.webmanifest", "index.html")
 """The documents of the page; the last of them names the others."""
 API_DOCUMENT = "api-docs/index.html"
 """The document about the JSON API, which only a server has."""
-ENGINE = "engine/sudokit.wasm"
+ENGINE = "engine/usual.wasm"
 """The WebAssembly module. Only where it has been built, and from the sources as they are, the page asks the
 engine in the browser."""
 _VARIANTS = "engine/variants.wasm"

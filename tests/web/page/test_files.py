@@ -53,7 +53,7 @@ def test_what_the_first_answers_need_is_fetched_early(page_folder: Path) -> None
     rooms = (page_folder / "worker" / "end-points.js").read_text(encoding="utf-8")
     (warm,) = re.findall(r"warm = \(\) => Promise\.all\(\[(.+)\]\)", rooms)
     first = {f"worker/{room}.js" for room in re.findall(r"\w+", warm)}
-    assert "engine/sudokit.wasm" in early
+    assert "engine/usual.wasm" in early
     assert first | {"worker/worker.js", "engine/index.js"} <= modules
     later = {"engine/generate.js", "worker/comparing.js", "worker/formats/index.js"}
     assert not modules & later

@@ -43,7 +43,7 @@ class Host:
     def __init__(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.page = root / "page"
         shutil.copytree(site.FOLDER, self.page)
-        (self.page / "engine" / "sudokit.wasm").touch()  # an engine is not what these tests are for
+        (self.page / "engine" / "usual.wasm").touch()  # an engine is not what these tests are for
         monkeypatch.setattr(site, "FOLDER", str(self.page))
         self.place = root / "public" / "games" / "sudoku"
         self.place.parent.mkdir(parents=True)

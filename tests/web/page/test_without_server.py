@@ -175,7 +175,7 @@ def test_a_missing_engine_is_reported_in_the_language_of_the_page(open_page: Ope
     """And the next question looks for it again."""
     page = open_page(f"#puzzle={EASY}", locale="ko-KR", service_workers="block")
     page.forgiven.append("404")
-    page.page.route("**/sudokit.wasm", lambda route: route.fulfill(status=404))
+    page.page.route("**/usual.wasm", lambda route: route.fulfill(status=404))
     page.page.reload()
     page.page.wait_for_selector("#mode-play:not([hidden])")
     page.ask_for_a_hint()
@@ -183,7 +183,7 @@ def test_a_missing_engine_is_reported_in_the_language_of_the_page(open_page: Ope
     assert page.find(".view:not([hidden]) .problem").first.inner_text() == language("ko").say(
         "page", "offline"
     )
-    page.page.unroute("**/sudokit.wasm")
+    page.page.unroute("**/usual.wasm")
     page.press("h")
     page.hints.first.wait_for()
 
@@ -191,7 +191,7 @@ def test_a_missing_engine_is_reported_in_the_language_of_the_page(open_page: Ope
 def held_engine(page: PlayerPage) -> list[Route]:
     """Load the page again, without the engine: the requests for it, which wait to be continued."""
     held: list[Route] = []
-    page.page.route("**/sudokit.wasm", lambda route: held.append(route))  # noqa: PLW0108 - no builtins
+    page.page.route("**/usual.wasm", lambda route: held.append(route))  # noqa: PLW0108 - no builtins
     page.page.reload()
     return held
 
@@ -212,7 +212,7 @@ def test_a_hint_says_that_the_engine_is_loading(open_page: OpenPage) -> None:
     page.find("button[aria-busy=true]").wait_for()
     for route in held:
         route.continue_()
-    page.page.unroute("**/sudokit.wasm")
+    page.page.unroute("**/usual.wasm")
     loading.wait_for(state="detached")
     page.hints.first.wait_for()
     page.find("button[aria-busy=true]").wait_for(state="detached")

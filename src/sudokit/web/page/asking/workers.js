@@ -14,7 +14,7 @@ import { offline, Problem } from "../problem.js";
 const SLOW = new Set(["generate", "steps", "count", "analyse", "classic/{algorithm}/trace", "page/solve", "page/candidates", "page/count", "page/why", "page/redundant"]);
 
 /** Whether the document comes with the engine. */
-export const areThere = () => document.querySelector('link[href$="/engine/sudokit.wasm"]') !== null;
+export const areThere = () => document.querySelector('link[href$="/engine/usual.wasm"]') !== null;
 
 /** What the page asks by itself, without anybody who waits. */
 const SILENT = new Set(["page/check", "page/drawing", "page/solve", "page/count", "solve", "rate", "techniques", "formats", "classic"]);

@@ -5,6 +5,7 @@ import { either, message, NoSolution } from "../engine/errors.js";
 import { cellName, NotUnique, rate as ratingOf, solve, solveMany } from "../engine/index.js";
 import { engine, explainers, techniqueNumber, techniques } from "../engine/module.js";
 import { explainerRatingAnswer, positionAnswer, ratingAnswer, stepAnswer, techniqueName } from "./answers.js";
+import { engineFor } from "./engine.js";
 import { isNarrowed, onlySolution } from "./positions.js";
 import { problemOf } from "./problems.js";
 import { boardOfText, positionOf } from "./questions.js";
@@ -84,7 +85,7 @@ export async function steps({ techniques: asked, most = STEPS, lang = "en", ...b
   /** @type {Facts[]} */
   const found = [];
   for (const key of new Set(wanted)) {
-    found.push(...stepsOf(position, key, most + 1 - found.length));
+    found.push(...(await stepsOf(position, key, most + 1 - found.length)));
     if (found.length > most) break;
   }
   return {
@@ -94,9 +95,9 @@ export async function steps({ techniques: asked, most = STEPS, lang = "en", ...b
   };
 }
 
-/** Steps of one technique. @param {Position} position @param {string} key @param {number} most @returns {Facts[]} */
-export const stepsOf = (position, key, most) =>
-  engine.json("all_steps", Uint8Array.from([...bytesOf(position), techniqueNumber(key)]), [1, most, true]);
+/** Steps of one technique. @param {Position} position @param {string} key @param {number} most @returns {Promise<Facts[]>} */
+export const stepsOf = async (position, key, most) =>
+  (await engineFor(key)).json("all_steps", Uint8Array.from([...bytesOf(position), techniqueNumber(key)]), [1, most, true]);
 
 /** A board solved step by step. @param {Answers["ExplainQuestion"]} question @returns {Promise<Answers["Explained"]>} */
 export async function explain({ system = "sudokit", guesses = false, lang = "en", ...board }) {

@@ -34,7 +34,7 @@ export async function technique({ key, lang = "en" }) {
     ...factsAnswer(key, lang),
     ...(await describe(key, lang)),
     position: position && positionAnswer(position),
-    example: position && stepAnswer(stepsOf(position, key, MOST)[0], lang),
+    example: position && stepAnswer((await stepsOf(position, key, MOST))[0], lang),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { FormatError } from "../engine/errors.js";
 import { contradictingParts, count as counted, estimate as estimated, ratingToTell, trueCandidates, unneededParts } from "../engine/variants/questions.js";
-import { started } from "./variants.js";
+import { started, stepsStarted } from "./variants.js";
 import { arrivedAlso, language } from "./words/languages.js";
 import { textOf } from "./words/telling.js";
 
@@ -72,7 +72,7 @@ export async function redundant({ puzzle }) {
  * @returns {Promise<import("../model/variant.js").Rated>}
  */
 export async function rate({ puzzle, lang }) {
-  await Promise.all([started(), arrivedAlso(lang, "variants")]);
+  await Promise.all([stepsStarted(), arrivedAlso(lang, "variants")]);
   const { hardest, ...rest } = ratingToTell(puzzle, { timeout: PATIENCE });
   if (!hardest) return { ...rest, hardest: null };
   const [cell] = [...hardest.placements, ...hardest.eliminations][0] ?? [hardest.cells[0]];

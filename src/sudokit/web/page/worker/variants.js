@@ -1,11 +1,11 @@
 /**
- * Puzzles of any kind, by the second module of the engine, which is loaded with the first of them. The third one is loaded for
- * texts of other programs.
+ * Puzzles of any kind, by the second module of the engine, which is loaded with the first of them. Steps have a module of their
+ * own, which is loaded with the first one, and so have texts of other programs.
  */
 
 import { compiled } from "../engine/engine.js";
 import { Message, NoSolution } from "../engine/errors.js";
-import { clashes, figure, grid, readWithMessages, SeveralSolutions, VariantError, solve as solved, start, startForms, stepToTell, write } from "../engine/variants/questions.js";
+import { clashes, figure, grid, readWithMessages, SeveralSolutions, VariantError, solve as solved, start, startForms, startSteps, stepToTell, write } from "../engine/variants/questions.js";
 import { theModule } from "./given.js";
 import { arrivedAlso, language } from "./words/languages.js";
 import { drawn } from "./drawn.js";
@@ -19,6 +19,11 @@ import { textOf } from "./words/telling.js";
 let done;
 /** Loads the module, once. */
 export const started = () => (done ??= theModule().then(async (module) => start(module ?? (await compiled(new URL("../engine/variants.wasm", import.meta.url))))));
+
+/** @type {Promise<void> | undefined} */
+let withSteps;
+/** Loads the module for steps, once. */
+export const stepsStarted = () => (withSteps ??= compiled(new URL("../engine/steps.wasm", import.meta.url)).then(startSteps));
 
 /** @type {Promise<void> | undefined} */
 let withForms;
@@ -95,7 +100,7 @@ export async function check({ puzzle, digits }) {
  * @param {{puzzle: Puzzle, digits: (number | null)[], candidates: number[][], open: number[][], lang: import("./words/languages.js").Tag}} question
  */
 export async function step({ puzzle, digits, candidates, open, lang }) {
-  await Promise.all([started(), arrivedAlso(lang, "variants")]);
+  await Promise.all([stepsStarted(), arrivedAlso(lang, "variants")]);
   const found = stepToTell(puzzle, digits, { candidates, open, guesses: true, timeout: 10 });
   if (!found) return null;
   const { told, ...step } = found;

@@ -9,10 +9,12 @@ import { choice, flag, list, optionsOf, whole } from "../options.js";
 
 const form = "sudokit variant";
 
-const [engine, forms] = [new Engine(), new Engine()];
+const [engine, steps, forms] = [new Engine(), new Engine(), new Engine()];
 
 /** Starts the engine. @param {WebAssembly.Module} module variants.wasm, compiled */
 export const start = (module) => void engine.load(module);
+/** Starts what finds steps. @param {WebAssembly.Module} module steps.wasm, compiled */
+export const startSteps = (module) => void steps.load(module);
 /** Starts what reads and writes texts of other programs. @param {WebAssembly.Module} module forms.wasm, compiled */
 export const startForms = (module) => void forms.load(module);
 
@@ -85,7 +87,7 @@ const ask = (question, puzzle, numbers, timeout) => call(question, textOf(puzzle
 function call(operation, text, numbers, timeout) {
   const deadline = new Deadline(timeout);
   try {
-    return (operation in OF_FORMS ? forms : engine).json(operation, text, [text.length, ...numbers], deadline);
+    return (ELSEWHERE[operation] ?? engine).json(operation, text, [text.length, ...numbers], deadline);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { refused } = error;
@@ -93,7 +95,8 @@ function call(operation, text, numbers, timeout) {
   }
 }
 
-const OF_FORMS = { variant_read: true, variant_write: true };
+/** The operations of the other modules. @type {Record<string, Engine>} */
+const ELSEWHERE = { variant_step: steps, variant_rate: steps, variant_read: forms, variant_write: forms };
 
 /** The puzzle in a text, and what it lacks as messages, which can be said in other languages. @param {string} text */
 export function readWithMessages(text) {
