@@ -14,6 +14,7 @@ __attribute__((import_module("sudokit"), import_name("is_over"))) bool sudokit_i
 
 // The C++ library would print a message before it ends, and link all that prints. Nobody reads it here.
 void std::__libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
+extern "C" [[noreturn]] void __abort_message(const char*, ...) { __builtin_trap(); }
 
 namespace sudokit {
 

@@ -308,7 +308,8 @@ live(
 function belongsToControl(event) {
   if (document.querySelector("dialog[open]")) return true;
   const target = event.target;
-  if (!(target instanceof Element)) return false;
+  // What was hidden a moment ago, in a dialog or a form, has the focus until the next frame; nobody types there.
+  if (!(target instanceof Element) || !target.checkVisibility()) return false;
   if (target.closest("textarea, select, input:not([type=checkbox])")) return true;
   return /^(?: |Enter)$/.test(event.key) && Boolean(target.closest("button, label, input, summary, a"));
 }
