@@ -1,6 +1,7 @@
 #include "candidates.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace sudokit::variants {
 
@@ -29,6 +30,8 @@ CandidateCounts::CandidateCounts(Search& search, std::uint32_t limit, unsigned v
     are_all_known_ = !search_.start();
     root_.assign(search_.cells().begin(), search_.cells().end());
     complete_.assign(root_.size(), 0);
+    order_.resize(root_.size());
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
     if (are_all_known_) return;
     std::uint64_t total = 0;
     for (const Values each : root_) total += count(each);
@@ -46,10 +49,22 @@ std::vector<std::uint32_t> CandidateCounts::all() {
     return found;
 }
 
-bool CandidateCounts::alone(StopClock::time_point end) {
+void CandidateCounts::begin_with(std::span<const std::size_t> cells) {
+    std::ranges::stable_partition(order_, [&](std::size_t cell) { return std::ranges::find(cells, cell) != cells.end(); });
+}
+
+std::optional<Values> CandidateCounts::known(std::size_t cell) const {
+    Values found = 0;
+    for (unsigned value = 0; value < values_; ++value)
+        if (counts_[cell * values_ + value] > 0) found |= only(value);
+    if (!are_all_known_ && (root_[cell] & ~complete_[cell] & ~found)) return std::nullopt;
+    return found;
+}
+
+bool CandidateCounts::until(const std::function<bool()>& is_over) {
     while (has_round())
         while (const std::optional<std::size_t> number = begin_task(search_))
-            if (!explore(search_, *number, nullptr, end)) {
+            if (!explore(search_, *number, nullptr, is_over)) {
                 tasks_[*number] = {tasks_[*number].cell, tasks_[*number].value, tasks_[*number].guesses, tasks_[*number].wanted};
                 next_ = *number;
                 return false;
@@ -67,7 +82,7 @@ bool CandidateCounts::has_round() {
     const std::uint64_t first = std::max<std::uint64_t>(first_guesses, guesses_per_cell * root_.size());
     if (guesses_ == 0) guesses_ = first;
     for (;;) {
-        for (std::size_t cell = 0; cell < root_.size(); ++cell)
+        for (const std::size_t cell : order_)
             for_each(root_[cell] & ~complete_[cell], [&](unsigned value) {
                 if (count_at(cell, only(value)) < level_) tasks_.push_back({cell, only(value), guesses_, 0});
             });
@@ -114,7 +129,7 @@ std::optional<std::size_t> CandidateCounts::begin_task(Search& search) {
 }
 
 // Goes on with a branch of a task, which the search has been started with. Returns false if the time is over before.
-bool CandidateCounts::explore(Search& search, std::size_t number, SharedBranches* shared, StopClock::time_point end) {
+bool CandidateCounts::explore(Search& search, std::size_t number, SharedBranches* shared, const std::function<bool()>& has_ended) {
     Task& task = tasks_[number];
     for (;;) {
         {
@@ -131,7 +146,7 @@ bool CandidateCounts::explore(Search& search, std::size_t number, SharedBranches
             const Lock lock(mutex_);
             task.used += guesses_between_looks;
         }
-        if (end != StopClock::time_point::max() && StopClock::now() >= end) return false;
+        if (has_ended()) return false;
         if (shared != nullptr && shared->are_wanted()) {
             {
                 const Lock lock(mutex_);

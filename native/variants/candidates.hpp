@@ -14,6 +14,9 @@
 // a round, they share the branches of those that others are still at. What is counted does not depend on who finds it.
 #pragma once
 
+#include <functional>
+#include <optional>
+#include <span>
 #include <string>
 #include <unordered_set>
 #include <vector>
@@ -40,7 +43,13 @@ public:
     std::vector<std::uint32_t> all();
     // Answers in this thread alone, until some time. Returns whether all is answered; if not, it is to be called again, or
     // `together`, which shares what is left among threads. `all` answers what is left.
-    bool alone(StopClock::time_point end);
+    bool alone(StopClock::time_point end) { return until([end] { return end != StopClock::time_point::max() && StopClock::now() >= end; }); }
+    // The same until something else.
+    bool until(const std::function<bool()>& is_over);
+    // Candidates of these cells are asked for before others.
+    void begin_with(std::span<const std::size_t> cells);
+    // Of a cell, each value that it has in some solution, if it is known of all values.
+    std::optional<Values> known(std::size_t cell) const;
     // In shared_count.cpp, which WebAssembly does not have. Works alone for some time, as most puzzles are easy.
     void together(Searches& searches, unsigned threads, StopClock::duration alone_for);
 
@@ -60,7 +69,7 @@ private:
     bool has_round();
     std::optional<std::size_t> begin_task(Search& search);
     void work(Search& search, SharedBranches& shared);
-    bool explore(Search& search, std::size_t number, SharedBranches* shared, StopClock::time_point end);
+    bool explore(Search& search, std::size_t number, SharedBranches* shared, const std::function<bool()>& has_ended);
     bool is_over(Task& task);
     bool is_perhaps_unique() const;
     void take(Search& search, Task& task);
@@ -74,6 +83,7 @@ private:
     const std::uint64_t few_;
     Reached& reached_;
     Mutex mutex_;  // for what follows
+    std::vector<std::size_t> order_;  // of the cells
     std::vector<Task> tasks_;  // of this round
     std::size_t next_ = 0;
     std::uint32_t level_ = 1;

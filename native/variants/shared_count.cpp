@@ -104,7 +104,7 @@ void CandidateCounts::work(Search& search, SharedBranches& shared) {
             if (!shared.take(search, given)) return;
             number = given;
         }
-        explore(search, *number, &shared, StopClock::time_point::max());
+        explore(search, *number, &shared, [] { return false; });
         shared.close();
     }
 }

@@ -23,9 +23,6 @@ void abandon() { sudokit_abandon(); }
 namespace web {
 namespace {
 
-// Reading a clock takes as long as some rounds of the kernel; between two stop points there may be a millisecond.
-constexpr std::uint64_t looks_between_readings = 32;
-
 std::vector<std::uint8_t> input_bytes, output_bytes;
 
 }  // namespace
@@ -50,7 +47,7 @@ Solver& solver() {
     return only;
 }
 
-StopFlag watch() { return StopFlag(looks_between_readings, sudokit_is_over); }
+StopFlag watch(std::uint64_t looks) { return StopFlag(looks, sudokit_is_over); }
 
 }  // namespace web
 }  // namespace sudokit

@@ -44,7 +44,8 @@ Answered answer(std::string_view text);
 Solver& solver();
 
 // Rings when the host says that the time is over.
-StopFlag watch();
+// It asks the host once in so many looks: a clock takes as long as some rounds of the kernel.
+StopFlag watch(std::uint64_t looks = 32);
 
 }  // namespace web
 }  // namespace sudokit

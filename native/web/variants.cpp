@@ -1,7 +1,10 @@
 // The operations of the module for variants. Each takes a puzzle in sudokit's own JSON, and answers in JSON.
 #include <array>
 #include <cmath>
+#include <memory>
+#include <optional>
 #include <span>
+#include <vector>
 
 #include "kernel/stop_point.hpp"
 #include "module.hpp"
@@ -9,6 +12,7 @@
 #include "telling/json.hpp"
 #include "variants/candidates.hpp"
 #include "variants/clashes.hpp"
+#include "variants/equals.hpp"
 #include "variants/figure.hpp"
 #include "variants/matter.hpp"
 #include "variants/meaning.hpp"
@@ -136,6 +140,68 @@ SUDOKIT_EXPORT(variant_candidates) Answered sudokit_variant_candidates(std::size
         for (auto cell = counts.begin(); cell != counts.end(); cell += digits)
             json.list_of(std::span(cell, digits), [&](std::uint32_t number) { json.value(number); });
     });
+    return answer(json.text());
+}
+
+namespace {
+
+// The search for the candidates of a puzzle, which goes on from one call to the next.
+struct Ongoing {
+    explicit Ongoing(const Data& data) : puzzle(read_json(data)), model(Meaning(puzzle).take_model()), search(model), counts(search, 1, puzzle.digits, reached) {}
+
+    const variants::Puzzle puzzle;
+    const Model model;
+    Search search;
+    Reached reached;
+    CandidateCounts counts;
+};
+
+std::unique_ptr<Ongoing> ongoing;
+
+}  // namespace
+
+// Begins to ask which digits each cell has in some solution. The input is a list of a puzzle and of the cells to begin with.
+SUDOKIT_EXPORT(variant_candidates_begin) Answered sudokit_variant_candidates_begin(std::size_t size) {
+    const StopFlag stop = watch();
+    const Listening here(stop);
+    ongoing.reset();
+    const Data data = demand_data({reinterpret_cast<const char*>(input(size)), size});
+    const auto& parts = *data.as<Data::List>();
+    ongoing = std::make_unique<Ongoing>(parts[0]);
+    std::vector<std::size_t> first;
+    for (const Data& cell : *parts[1].as<Data::List>())
+        if (const auto* const number = cell.as<std::int64_t>()) first.push_back(static_cast<std::size_t>(*number));
+    ongoing->counts.begin_with(first);
+    return answer("null");
+}
+
+// Goes on until the time is over, and says what is known by then: for each cell a list of places of digits, or null; and whether
+// that is all. The next call goes on.
+SUDOKIT_EXPORT(variant_candidates_go) Answered sudokit_variant_candidates_go() {
+    const Listening deaf{StopClock::time_point::max()};  // a stop point would lose what is known
+    const StopFlag stop = watch(1);
+    const bool is_complete = ongoing->counts.until([&] { return stop.raised(); });
+    Json json;
+    json.object([&] {
+        json.key("complete").value(is_complete).key("cells").list([&] {
+            for (std::size_t cell = 0; cell < ongoing->model.shown(); ++cell)
+                if (const std::optional<Values> values = ongoing->counts.known(cell))
+                    json.list([&] { for_each(*values, [&](unsigned value) { json.value(value + 1); }); });
+                else
+                    json.written("null");
+        });
+    });
+    if (is_complete) ongoing.reset();
+    return answer(json.text());
+}
+
+// The groups of cells that have the same digit in every solution. The input is a list of a puzzle and of the digits that each cell has
+// in some solution.
+SUDOKIT_EXPORT(variant_equals) Answered sudokit_variant_equals(std::size_t size) {
+    const Played played(size);
+    Search search(played.model);
+    Json json;
+    json.list_of(equal_cells(search, played.sets[0]), [&](const std::vector<Variable>& cells) { json.list_of(cells, [&](Variable cell) { json.value(cell); }); });
     return answer(json.text());
 }
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as variants from "../../../src/sudokit/web/page/engine/variants/node.js";
 import { FormatError, NoSolution, TimedOut } from "../../../src/sudokit/web/page/engine/node.js";
+import { candidatesByAndBy, equalCells } from "../../../src/sudokit/web/page/engine/variants/questions.js";
 
 const form = /** @type {const} */ ("sudokit variant");
 const killer = {
@@ -129,4 +130,35 @@ test("time", () => {
   assert.ok(count > 0);
   assert.equal(complete, false);
   assert.equal(variants.solve(killer).length, 16);
+});
+
+test("candidates by and by are those that are known in the end", () => {
+  const cells = killer.rows * killer.columns;
+  const places = variants.trueCandidates(killer).map((counts) => counts.flatMap((count, place) => (count ? [place + 1] : [])));
+  const parts = [...candidatesByAndBy(killer, [15, 3], { timeout: 60 })];
+  assert.deepEqual(parts.at(-1), { complete: true, cells: places });
+  for (const part of parts) for (let cell = 0; cell < cells; cell += 1) if (part.cells[cell]) assert.deepEqual(part.cells[cell], places[cell]);
+  assert.throws(() => [...candidatesByAndBy(large, [], { timeout: 0.2 })], TimedOut);
+  assert.deepEqual([...candidatesByAndBy(with_({ kind: "any_of", constraints: [] }), [], { timeout: 60 })], [{ complete: true, cells: Array(cells).fill([]) }]);
+});
+
+test("the first cells are known first", () => {
+  const puzzle = { form, rows: 16, columns: 16, constraints: [{ kind: "anti_knight" }] };
+  const [part] = candidatesByAndBy(puzzle, [200, 37], { timeout: 60 });
+  assert.ok(part.complete || !part.cells.some(Boolean) || (part.cells[200] && part.cells[37]));
+});
+
+test("cells that are equal in every solution", () => {
+  for (const constraints of [[], killer.constraints, [{ kind: "palindrome", cells: "r1c2 r2c3" }, { kind: "thermometer", cells: "r4c1 r4c2" }]]) {
+    const puzzle = with_(...constraints);
+    const all = variants.solutions(puzzle, { most: 1000 });
+    /** @type {Map<string, number[]>} */
+    const groups = new Map();
+    for (const cell of all[0].keys()) {
+      const digits = all.map((solution) => solution[cell]);
+      if (new Set(digits).size > 1) groups.set(String(digits), [...(groups.get(String(digits)) ?? []), cell]);
+    }
+    const candidates = variants.trueCandidates(puzzle).map((counts) => counts.flatMap((count, place) => (count ? [place + 1] : [])));
+    assert.deepEqual(equalCells(puzzle, candidates), [...groups.values()].filter(({ length }) => length > 1));
+  }
 });

@@ -243,8 +243,45 @@ def test_solutions_are_estimated_and_counted_for_each_digit(open_page: OpenPage)
         expect(page.find(".set-counts")).to_have_text(
             f"Solutions with each digit in {name} {digits}"
         )
+    expect(page.find(".set-shades")).to_have_text(
+        re.compile(r"^Solutions, by colour: ?1 ?2.9 ?10.99 ?100\+$")
+    )
+    shades = page.board.evaluate("board => board.cells.map(({ shades }) => shades ?? 0)")
+    for name, counts in known.items():
+        colours = [shades[[*known].index(name)] // 10 ** (digit - 1) % 10 for digit in range(1, 5)]
+        expected = [
+            (7 if counts[digit] == 1 else 3) if digit in counts else 0 for digit in range(1, 5)
+        ]
+        assert colours == ([0] * 4 if name in givens else expected), name
     page.button("Digit counts").click()
     expect(page.find(".set-counts")).to_be_hidden()
+    expect(page.find(".set-shades")).to_be_hidden()
+
+
+def test_cells_that_are_equal_in_every_solution_are_told(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    told = page.find(".set-equals")
+    page.paste(v.write(v.Puzzle("1...............", rows=4, columns=4)))
+    expect(page.find(".verdict strong")).to_have_text("72 solutions")
+    expect(told).to_be_hidden()
+    puzzle = v.Puzzle(
+        "1...............", rows=4, columns=4, constraints=[v.Palindrome("r1c2 r2c3")]
+    )
+    page.paste(v.write(puzzle))
+    columns = [*zip(*map(str, v.solutions(puzzle)), strict=True)]
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for name, digits in zip(puzzle.cells, columns, strict=True):
+        if len({*digits}) > 1:
+            groups.setdefault(digits, []).append(str(name))
+    expected = ", ".join(" = ".join(names) for names in groups.values() if len(names) > 1)
+    assert expected
+    expect(told).to_have_text(f"The same digit in every solution: {expected}")
+    first, other = next(names for names in groups.values() if len(names) > 1)[:2]
+    page.page.mouse.click(*cell(page, first))
+    at = [str(name) for name in puzzle.cells].index(other)
+    page.wait_until(
+        f"() => document.querySelector('#mode-set sudoku-board').tints.get({at}) === 'marked'"
+    )
 
 
 def test_the_way_to_the_solution_is_shown_step_by_step(open_page: OpenPage) -> None:

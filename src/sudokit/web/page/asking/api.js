@@ -142,8 +142,10 @@ export const api = Object.freeze({
   stepOfVariant: (puzzle, digits, candidates, open, lang) => workers.ask("page/step", { puzzle, digits, candidates, open, lang }),
   /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<{solutions: import("../model/game.js").Solutions, solution: number[] | null}>} */
   solveVariant: (puzzle) => workers.ask("page/solve", { puzzle }),
-  /** For each cell the places of the digits that some solution has there. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} [signal] @returns {Promise<number[][]>} */
-  trueCandidates: (puzzle, signal) => workers.ask("page/candidates", { puzzle }, signal),
+  /** For each cell the places of the digits that some solution has there. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} [signal] @param {{first?: readonly number[], tell?: (cells: (number[] | null)[]) => void}} [soon] cells to begin with, and who hears what is known before @returns {Promise<number[][]>} */
+  trueCandidates: (puzzle, signal, { first, tell } = {}) => workers.ask("page/candidates", { puzzle, first }, signal, tell),
+  /** The groups of cells that have the same digit in every solution. @param {import("../model/variant.js").Variant} puzzle @param {number[][]} candidates @param {AbortSignal} signal @returns {Promise<number[][]>} */
+  equalCells: (puzzle, candidates, signal) => workers.ask("page/equals", { puzzle, candidates }, signal),
   /** @param {import("../model/variant.js").Variant} puzzle @param {{limit: number, timeout: number}} bounds @param {AbortSignal} signal @returns {Promise<{count: number, complete: boolean}>} */
   countVariant: (puzzle, bounds, signal) => workers.ask("page/count", { puzzle, ...bounds }, signal),
   /** For each cell, of each digit, how many solutions have it there, up to a limit. @param {import("../model/variant.js").Variant} puzzle @param {number} limit @param {AbortSignal} signal @returns {Promise<number[][]>} */

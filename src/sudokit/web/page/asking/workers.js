@@ -9,15 +9,15 @@
 
 import { offline, Problem } from "../problem.js";
 
-/** @typedef {{name: string, question: object, isToBeEnded: boolean, resolve: (answer: any) => void, reject: (reason: unknown) => void}} Job */
+/** @typedef {{name: string, question: object, isToBeEnded: boolean, hear: (part: any) => void, resolve: (answer: any) => void, reject: (reason: unknown) => void}} Job */
 
-const SLOW = new Set(["generate", "steps", "count", "analyse", "classic/{algorithm}/trace", "page/solve", "page/candidates", "page/count", "page/why", "page/redundant"]);
+const SLOW = new Set(["generate", "steps", "count", "analyse", "classic/{algorithm}/trace", "page/solve", "page/candidates", "page/count", "page/equals", "page/why", "page/redundant"]);
 
 /** Whether the document comes with the engine. */
 export const areThere = () => document.querySelector('link[href$="/engine/usual.wasm"]') !== null;
 
 /** What the page asks by itself, without anybody who waits. */
-const SILENT = new Set(["page/check", "page/drawing", "page/solve", "page/count", "solve", "rate", "techniques", "formats", "classic"]);
+const SILENT = new Set(["page/check", "page/drawing", "page/solve", "page/count", "page/equals", "solve", "rate", "techniques", "formats", "classic"]);
 /** Milliseconds after which people read that the engine is still loading. */
 const PATIENCE = 300;
 /** @type {(loaded: Promise<void>) => void} */ let tell = () => {};
@@ -60,12 +60,12 @@ class Lane {
   /** Whether the worker has loaded the engine, or has failed. */ #loaded = Promise.resolve();
   #settle = () => {};
 
-  /** @param {string} name @param {object} question @param {AbortSignal} [signal] @returns {Promise<any>} */
-  async ask(name, question, signal) {
+  /** @param {string} name @param {object} question @param {AbortSignal} [signal] @param {(part: any) => void} [hear] @returns {Promise<any>} */
+  async ask(name, question, signal, hear = () => {}) {
     await drawn();
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
-      const job = { name, question, isToBeEnded: signal !== undefined, resolve, reject };
+      const job = { name, question, isToBeEnded: signal !== undefined, hear, resolve, reject };
       signal?.addEventListener("abort", () => this.#drop(job, signal.reason), { once: true });
       this.#jobs.push(job);
       if (this.#jobs.length === 1) this.#next();
@@ -82,8 +82,9 @@ class Lane {
     this.#isForVariants = this.#spare !== null;
     this.#loaded = this.#spare ? Promise.resolve() : new Promise((resolve) => (this.#settle = resolve));
     this.#spare = null;
-    worker.addEventListener("message", ({ data: { answer, problem, loaded } }) => {
+    worker.addEventListener("message", ({ data: { answer, problem, loaded, part } }) => {
       if (loaded) return this.#settle();
+      if (part) return this.#jobs[0]?.hear(part);
       const job = this.#jobs.shift();
       if (problem) job?.reject(new Problem(problem));
       else job?.resolve(answer);
@@ -143,10 +144,10 @@ class Lane {
 const quick = new Lane();
 const slow = new Lane();
 
-/** @param {string} name an end point of the API @param {object} question @param {AbortSignal} [signal] */
-export function ask(name, question, signal) {
+/** @param {string} name an end point of the API @param {object} question @param {AbortSignal} [signal] @param {(part: any) => void} [hear] is called with what is known before the answer */
+export function ask(name, question, signal, hear) {
   const isSlow = SLOW.has(name) || ("system" in question && question.system === "explainer");
-  return (isSlow ? slow : quick).ask(name, question, signal);
+  return (isSlow ? slow : quick).ask(name, question, signal, hear);
 }
 
 /** Fetches what the first answers need. Before the first view is there, that would keep it waiting. */

@@ -6,6 +6,7 @@
 
 import { api } from "../asking/api.js";
 import { historyKey } from "../board/keys.js";
+import { COLOURS } from "../board/style.js";
 import { SudokuBoard } from "../board/sudoku-board.js";
 import { loadedVariant } from "../model/loaded.js";
 import { linkToVariant } from "../model/links.js";
@@ -186,7 +187,7 @@ export class SetMode {
       this.#figure = figure;
       this.#preview = null;
       this.#trouble = "";
-      if (this.#active) this.#study.ask(puzzle);
+      if (this.#active) this.#study.ask(puzzle, () => [...this.#selection.cells, this.#selection.cursor]);
     } catch (error) {
       if (puzzle !== this.#draft.puzzle) return;
       this.#trouble = troubleOf(error);
@@ -383,8 +384,11 @@ export class SetMode {
     return shape.cells.map((cell) => {
       const digit = shape.digits.indexOf(givens[shape.nameOf(cell)] ?? NaN) + 1;
       if (painted) return { digit, given: digit > 0, centre: painted[cell] && shape.places.includes(painted[cell]) ? maskOfAll([painted[cell]]) : 0 };
-      const candidates = found && found[cell]?.length < shape.digits.length ? maskOfAll(found[cell]) : 0;
-      return { digit, given: digit > 0, candidates: digit ? 0 : candidates, decided: !digit && found?.[cell]?.length === 1 };
+      const known = found?.[cell];
+      const candidates = known && known.length < shape.digits.length ? maskOfAll(known) : 0;
+      const counts = digit || !found ? undefined : this.#counted?.[cell];
+      if (counts) return { digit, given: false, candidates: maskOfAll(counts.flatMap((count, place) => (count ? [place + 1] : []))), shades: shadesOfCounts(counts) };
+      return { digit, given: digit > 0, candidates: digit ? 0 : candidates, decided: !digit && known?.length === 1 };
     });
   }
 
@@ -397,9 +401,18 @@ export class SetMode {
     const parts = contradiction.answer ?? redundant.answer ?? [];
     const places = new Set(parts.flatMap((part) => ("constraint" in part ? [part.constraint] : [])));
     return {
-      cells: [...large.flat(), ...parts.flatMap((part) => this.#cellsOfPart(part))].map((cell) => /** @type {const} */ ([cell, large.length ? "bad" : mark])),
+      cells: [
+        ...this.#likeSelected().map((cell) => /** @type {const} */ ([cell, "marked"])),
+        ...[...large.flat(), ...parts.flatMap((part) => this.#cellsOfPart(part))].map((cell) => /** @type {const} */ ([cell, large.length ? "bad" : mark])),
+      ],
       constraints: constraintsOf(this.#draft.puzzle).map((_, place) => (places.has(place) ? mark : /** @type {const} */ (""))),
     };
+  }
+
+  /** The cells that have the same digit as the one under the hand, in every solution. */
+  #likeSelected() {
+    const { equals, solutions } = this.#study;
+    return (solutions === "several" && !this.#isPrinting && equals.answer?.find((cells) => this.#selection.cells.size && cells.includes(this.#selection.cursor))) || [];
   }
 
   /** @param {import("../model/variant.js").Part} part */
@@ -431,8 +444,8 @@ export class SetMode {
       board.figure = place === "outside" && figure ? { ...figure, ...roomAround(figure) } : figure;
     });
     live(() => this.#tool === "constraints" && (placeOf(this.#form.kind) || !this.#form.kind || this.#form.edited !== null), (takes) => (board.pen = takes ? this.#places : null));
-    live(() => /** @type {const} */ ([this.#draft.puzzle, this.#study.candidates.answer, this.#shape, this.#tool, this.#trouble, this.#way.told]), () => (board.cells = this.#contents()));
-    live(() => /** @type {const} */ ([this.#study.contradiction.answer, this.#study.redundant.answer, this.#trouble && this.#shape]), () => (board.tints = new Map(this.#marks.cells)));
+    live(() => /** @type {const} */ ([this.#draft.puzzle, this.#study.candidates.answer, this.#counted, this.#shape, this.#tool, this.#trouble, this.#way.told]), () => (board.cells = this.#contents()));
+    live(() => /** @type {const} */ ([this.#study.contradiction.answer, this.#study.redundant.answer, this.#study.equals.answer, this.#study.solutions, this.#selection, this.#trouble && this.#shape]), () => (board.tints = new Map(this.#marks.cells)));
     liveOnBoard(memo(() => /** @type {const} */ ([this.#way.told]), () => this.#way.picture), (picture) => (board.picture = picture));
     live(() => this.#selection, (selection) => (board.selection = selection));
   }
@@ -464,6 +477,18 @@ export class SetMode {
     const { level, score, left, hardest } = rated;
     const how = left.length ? say("setting", "stuck", { count: left.length }) : say("setting", "rated", { level: say("levels", level), minutes: Math.max(1, Math.round(score / 60)) });
     return hardest ? `${how} ${say("setting", "hardest", { title: hardest.title, cell: this.#shape.nameOf(hardest.cell) })}` : how;
+  }
+
+  /** Of each cell, in how many solutions each digit stands, if that is wanted and known. */
+  get #counted() {
+    const { countsEach, counts, solutions } = this.#study;
+    return countsEach && solutions === "several" ? counts.answer : null;
+  }
+
+  /** Cells that have the same digit in every solution. */
+  #equals() {
+    const groups = this.#study.solutions === "several" && !this.#trouble ? (this.#study.equals.answer ?? []) : [];
+    return groups.length ? say("setting", "equals", { cells: groups.map((cells) => cells.map((cell) => this.#shape.nameOf(cell)).join(" = ")).join(", ") }) : "";
   }
 
   /** In how many solutions each digit of the cell under the hand stands. @returns {(string | HTMLElement)[]} */
@@ -598,7 +623,9 @@ export class SetMode {
         { class: "panel" },
         h("div", { class: () => `verdict ${verdict()}`, "aria-busy": () => String(!study.isKnown && !this.#trouble), role: "status" }, h("strong", {}, () => this.#verdict()), h("span", {}, () => this.#reason())),
         h("p", { class: "quiet difficulty", role: "status", hidden: () => !this.#difficulty() }, () => this.#difficulty()),
+        h("p", { class: "quiet set-equals", role: "status", hidden: () => !this.#equals() }, () => this.#equals()),
         counts,
+        h("p", { class: "quiet set-shades", hidden: () => !this.#counted }, () => say("setting", "shades"), ...shadesInWords()),
         this.#buildWay(),
         h("details", { class: "problem", hidden: () => !leftOut.children.length }, h("summary", {}, () => say("setting", "left_out", { count: leftOut.children.length })), leftOut),
         h(
@@ -679,6 +706,26 @@ export class SetMode {
 
 /** What a puzzle looks like, even where its regions are not valid; null if nothing is known. @param {Variant} puzzle */
 const drawn = (puzzle) => api.drawVariant(puzzle).catch(() => api.drawVariant({ ...puzzle, regions: "none" })).catch(() => null);
+
+/** The colours of candidates that are in many solutions, and in fewer: the number of a colour, and the least number of solutions. @type {readonly (readonly [number, number])[]} */
+const SHADES = Object.freeze([[1, 100], [2, 10], [3, 2], [7, 1]]);
+
+/** The colours of the candidates of a cell. @param {readonly number[]} counts */
+const shadesOfCounts = (counts) =>
+  counts.reduce((shades, count, place) => shades + (count && place < SHADED ? /** @type {readonly [number, number]} */ (SHADES.find(([, least]) => count >= least))[0] * 10 ** place : 0), 0);
+/** Beyond them, digits have no colour (model/highlights.js). */
+const SHADED = 15;
+
+/** What these colours mean, from the fewest solutions. */
+function shadesInWords() {
+  const most = (/** @type {number} */ place) => SHADES[place - 1][1] - 1;
+  const range = (/** @type {number} */ least, /** @type {number} */ place) => (!place ? `${least}+` : most(place) === least ? String(least) : `${least}–${most(place)}`);
+  return SHADES.map(([colour, least], place) => {
+    const swatch = h("i", {});
+    swatch.style.background = COLOURS[colour - 1];
+    return h("span", {}, swatch, range(least, place));
+  }).reverse();
+}
 
 /** A number of which one digit is certain. @param {number} value */
 function roughly(value) {

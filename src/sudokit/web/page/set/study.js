@@ -26,9 +26,10 @@ const RATING_PAUSE_MS = 300;
 const GRACE_MS = 50;
 
 export class Study {
-  /** Of each cell the digits that some solution has. @type {Request<number[][]>} */ candidates = new Request();
+  /** Of each cell the digits that some solution has; null while that is not known of it. @type {Request<(number[] | null)[]>} */ candidates = new Request();
   /** @type {Request<{count: number, complete: boolean}>} */ count = new Request();
   /** About how many solutions there are, if they are too many. @type {Request<number>} */ estimate = new Request();
+  /** Groups of cells that have the same digit in every solution. @type {Request<number[][]>} */ equals = new Request();
   /** Of each cell, for each digit, how many solutions have it there, if that is wanted. @type {Request<number[][]>} */ counts = new Request();
   /** Whether they are. */ #countsEach = false;
   /** Parts that contradict each other. @type {Request<Part[]>} */ contradiction = new Request();
@@ -38,18 +39,18 @@ export class Study {
   /** The puzzle that the candidates are of, or that took too long. @type {Variant | null} */ #known = null;
   #timer = 0;
 
-  /** Ask about a puzzle, a moment later. @param {Variant} puzzle */
-  ask(puzzle) {
+  /** Ask about a puzzle, a moment later. @param {Variant} puzzle @param {() => readonly number[]} first the cells under the hand, of which it is known first */
+  ask(puzzle, first) {
     this.stop();
     this.#asked = puzzle;
-    this.#timer = window.setTimeout(() => this.#ask(puzzle), DEBOUNCE_MS);
+    this.#timer = window.setTimeout(() => this.#ask(puzzle, first()), DEBOUNCE_MS);
   }
 
   /** Ask nothing more; what was found of the puzzle before it changed is dropped, but for the candidates, which stay until others come. */
   stop() {
     clearTimeout(this.#timer);
     this.#asked = this.#known = null;
-    for (const request of [this.count, this.estimate, this.counts, this.contradiction, this.redundant, this.rating]) request.clear();
+    for (const request of [this.count, this.estimate, this.equals, this.counts, this.contradiction, this.redundant, this.rating]) request.clear();
     this.candidates.cancel();
     refresh();
   }
@@ -64,12 +65,17 @@ export class Study {
     if (!this.isKnown) return "";
     const cells = this.candidates.answer;
     if (!cells) return (this.count.answer?.count ?? 0) > 1 ? "several" : "";
-    return cells.some((digits) => !digits.length) ? "none" : cells.every((digits) => digits.length === 1) ? "one" : "several";
+    return cells.some((digits) => !digits?.length) ? "none" : cells.every((digits) => digits?.length === 1) ? "one" : "several";
   }
 
-  /** @param {Variant} puzzle */
-  async #ask(puzzle) {
-    await this.candidates.run((signal) => api.trueCandidates(puzzle, gracious(signal)));
+  /** @param {Variant} puzzle @param {readonly number[]} first */
+  async #ask(puzzle, first) {
+    const tell = (/** @type {(number[] | null)[]} */ cells) => {
+      if (puzzle !== this.#asked) return;
+      this.candidates.answer = cells;
+      refresh();
+    };
+    await this.candidates.run((signal) => api.trueCandidates(puzzle, gracious(signal), { first, tell }));
     if (puzzle !== this.#asked) return;
     this.#known = puzzle;
     refresh();
@@ -84,6 +90,9 @@ export class Study {
     const count = (timeout) => this.count.run((signal) => api.countVariant(puzzle, { limit: MOST, timeout }, gracious(signal)));
     const counted = await count(SHORT);
     if (counted && !counted.complete) await this.estimate.run((signal) => api.estimateVariant(puzzle, gracious(signal)));
+    if (puzzle !== this.#asked) return;
+    const candidates = /** @type {number[][] | null} */ (this.candidates.answer);
+    if (candidates) await this.equals.run((signal) => api.equalCells(puzzle, candidates, gracious(signal)).catch(() => [])); // too many to be asked of
     if (puzzle !== this.#asked) return;
     if (this.#countsEach) await this.#countCandidates(puzzle);
     if (puzzle !== this.#asked) return;

@@ -28,7 +28,7 @@ const solving = withEngine(() => import("./solving.js"));
 const variants = room(() => import("./variants.js"));
 const watching = room(() => import("./watching.js"));
 
-/** @type {Record<string, (question: any) => Promise<unknown>>} */
+/** `tell` is for what is known before the answer. @type {Record<string, (question: any, tell: (part: any) => void) => Promise<unknown>>} */
 export const endPoints = {
   solve: async (question) => (await solving()).solve(question),
   check: async (question) => (await solving()).check(question),
@@ -52,10 +52,11 @@ export const endPoints = {
   "page/check": async (question) => (await variants()).check(question),
   "page/step": async (question) => (await variants()).step(question),
   "page/solve": async (question) => (await variants()).solve(question),
-  "page/candidates": async (question) => (await setting()).candidates(question),
+  "page/candidates": async (question, tell) => (await setting()).candidates(question, tell),
   "page/count": async (question) => (await setting()).count(question),
   "page/counts": async (question) => (await setting()).counts(question),
   "page/estimate": async (question) => (await setting()).estimate(question),
+  "page/equals": async (question) => (await setting()).equals(question),
   "page/why": async (question) => (await setting()).why(question),
   "page/rate": async (question) => (await setting()).rate(question),
   "page/redundant": async (question) => (await setting()).redundant(question),

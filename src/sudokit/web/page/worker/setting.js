@@ -1,7 +1,7 @@
 /** What a setter asks about a puzzle of any kind: the digits that its cells can have, how many solutions, what contradicts what. */
 
 import { FormatError } from "../engine/errors.js";
-import { contradictingParts, count as counted, estimate as estimated, ratingToTell, trueCandidates, unneededParts } from "../engine/variants/questions.js";
+import { candidatesByAndBy, contradictingParts, count as counted, equalCells, estimate as estimated, grid, ratingToTell, trueCandidates, unneededParts } from "../engine/variants/questions.js";
 import { started, stepsStarted } from "./variants.js";
 import { arrivedAlso, language } from "./words/languages.js";
 import { textOf } from "./words/telling.js";
@@ -13,11 +13,28 @@ const [SHORT_PATIENCE, PATIENCE, LONG_PATIENCE] = [3, 30, 300];
 /** So many random ways make an estimate that is right but for a fifth, mostly. */
 const WAYS = 400;
 
-/** For each cell the places, in the digits of the puzzle, of those that some solution has there. @param {{puzzle: Puzzle}} question @returns {Promise<number[][]>} */
-export async function candidates({ puzzle }) {
+/**
+ * For each cell the places, in the digits of the puzzle, of those that some solution has there. Where that takes long, what is
+ * known is told before; null stands for the others.
+ * @param {{puzzle: Puzzle, first?: readonly number[]}} question `first`: cells to begin with
+ * @param {(cells: (number[] | null)[]) => void} [tell]
+ * @returns {Promise<number[][]>}
+ */
+export async function candidates({ puzzle, first = [] }, tell = () => {}) {
   await started();
-  const counts = trueCandidates(puzzle, { timeout: PATIENCE });
-  return counts.map((times) => times.flatMap((many, place) => (many ? [place + 1] : [])));
+  let cells = /** @type {(number[] | null)[]} */ ([]);
+  for (const found of candidatesByAndBy(puzzle, first, { timeout: PATIENCE })) {
+    ({ cells } = found);
+    if (!found.complete) tell(cells);
+  }
+  return /** @type {number[][]} */ (cells);
+}
+
+/** The groups of cells that have the same digit in every solution. @param {{puzzle: Puzzle, candidates: number[][]}} question `candidates` as they are answered @returns {Promise<number[][]>} */
+export async function equals({ puzzle, candidates }) {
+  await started();
+  const { digits } = grid(puzzle);
+  return equalCells(puzzle, candidates.map((places) => places.map((place) => digits[place - 1])), { timeout: SHORT_PATIENCE });
 }
 
 /** For each cell, of each digit of the puzzle, how many solutions have it there, up to a limit. @param {{puzzle: Puzzle, limit: number}} question */

@@ -1,6 +1,7 @@
 /**
  * The page's worker. A message in is `{name, question}`, with the name of an end point of the API, or `{module, lang}`, which
- * questions about variants wait for; the message out is `{answer}` or `{problem}`; and `{loaded}` once, when it has what most
+ * questions about variants wait for; the message out is `{answer}` or `{problem}`, and before that any number of
+ * `{part}`, what is known by then; and `{loaded}` once, when it has what most
  * questions need. A first question about a variant comes before that, since it needs other files, and the link to a puzzle waits
  * for it. There is one question at a time, and `terminate()` ends it. What is a defect, or a file that does not arrive, is an
  * error of the worker.
@@ -29,7 +30,7 @@ globalThis.addEventListener("message", async ({ data: { name, question, module, 
   if (!name.startsWith(OF_VARIANTS)) go(null);
   try {
     await arrived(question.lang);
-    postMessage({ answer: await endPoints[name](question) });
+    postMessage({ answer: await endPoints[name](question, (part) => postMessage({ part })) });
   } catch (error) {
     try {
       postMessage({ problem: (await problemOf(error, question.lang)).detail });

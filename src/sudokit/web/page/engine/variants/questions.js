@@ -1,7 +1,7 @@
 /** Sudokus of any kind: grids of all sizes with constraints. index.d.ts describes the functions. */
 
 import { Deadline, Engine, Refusal } from "../engine.js";
-import { FormatError, message, Message, NoSolution, shown, SudokuError } from "../errors.js";
+import { FormatError, message, Message, NoSolution, shown, SudokuError, TimedOut } from "../errors.js";
 import { choice, flag, list, optionsOf, whole } from "../options.js";
 
 /** @typedef {typeof import("./index.d.ts")} Variants */
@@ -172,6 +172,31 @@ export function isUnique(puzzle, options) {
 export function trueCandidates(puzzle, options) {
   const { limit = 1, timeout } = optionsOf(options, ["limit", "timeout"]);
   return ask("variant_candidates", puzzle, [whole("limit", limit, 1, 2 ** 32 - 1)], timeout);
+}
+
+/**
+ * The places of the digits that each cell has in some solution, as soon as they are known: again and again, until all are; null
+ * for a cell of which they are not known yet.
+ * @param {Puzzle} puzzle @param {readonly number[]} first cells to begin with @param {{timeout: number}} options
+ * @returns {Generator<{complete: boolean, cells: (number[] | null)[]}>}
+ */
+export function* candidatesByAndBy(puzzle, first, { timeout }) {
+  const all = new Deadline(timeout);
+  askPlayed("variant_candidates_begin", puzzle, [first], timeout);
+  for (let seconds = FIRST_ANSWERS; ; seconds *= 2) {
+    const found = engine.json("variant_candidates_go", null, [], new Deadline(seconds));
+    yield found;
+    if (found.complete) return;
+    if (all.isOver()) throw new TimedOut(timeout);
+  }
+}
+/** Seconds after which the first of them are told. */
+const FIRST_ANSWERS = 0.15;
+
+/** The groups of cells that have the same digit in every solution. @param {Puzzle} puzzle @param {readonly (readonly number[])[]} candidates the digits that each has in some @param {{timeout?: number}} [options] @returns {number[][]} */
+export function equalCells(puzzle, candidates, options) {
+  const { timeout } = optionsOf(options, ["timeout"]);
+  return askPlayed("variant_equals", puzzle, [candidates], timeout);
 }
 
 /**
