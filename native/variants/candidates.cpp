@@ -62,14 +62,21 @@ std::optional<Values> CandidateCounts::known(std::size_t cell) const {
 }
 
 bool CandidateCounts::until(const std::function<bool()>& is_over) {
-    while (has_round())
-        while (const std::optional<std::size_t> number = begin_task(search_))
-            if (!explore(search_, *number, nullptr, is_over)) {
-                tasks_[*number] = {tasks_[*number].cell, tasks_[*number].value, tasks_[*number].guesses, tasks_[*number].wanted};
-                next_ = *number;
-                return false;
-            }
+    while (under_way_ || has_round()) {
+        if (!under_way_) under_way_ = begin_task(search_);
+        if (under_way_ && !explore(search_, *under_way_, nullptr, is_over)) return false;
+        under_way_.reset();
+    }
     return true;
+}
+
+bool CandidateCounts::alone(StopClock::time_point end) {
+    if (until([end] { return end != StopClock::time_point::max() && StopClock::now() >= end; })) return true;
+    Task& task = tasks_[*under_way_];  // is begun again
+    task = {task.cell, task.value, task.guesses, task.wanted};
+    next_ = *under_way_;
+    under_way_.reset();
+    return false;
 }
 
 // Whether there are tasks. After a round, the candidates with fewer solutions than the level are asked for, with more guesses,

@@ -43,8 +43,8 @@ public:
     std::vector<std::uint32_t> all();
     // Answers in this thread alone, until some time. Returns whether all is answered; if not, it is to be called again, or
     // `together`, which shares what is left among threads. `all` answers what is left.
-    bool alone(StopClock::time_point end) { return until([end] { return end != StopClock::time_point::max() && StopClock::now() >= end; }); }
-    // The same until something else.
+    bool alone(StopClock::time_point end);
+    // The same until something else; called again, it goes on where it was, and nobody else may.
     bool until(const std::function<bool()>& is_over);
     // Candidates of these cells are asked for before others.
     void begin_with(std::span<const std::size_t> cells);
@@ -86,6 +86,7 @@ private:
     std::vector<std::size_t> order_;  // of the cells
     std::vector<Task> tasks_;  // of this round
     std::size_t next_ = 0;
+    std::optional<std::size_t> under_way_;  // the task that `until` was at
     std::uint32_t level_ = 1;
     std::uint64_t guesses_ = 0;  // 0 before the first candidate is asked for
     bool are_all_known_ = false;  // all solutions

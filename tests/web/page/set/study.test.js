@@ -16,7 +16,10 @@ class Worker {
   }
   postMessage({ name }) {
     if (!name) return; // the module, which nobody needs here
-    queueMicrotask(() => this.#listeners.get("message")({ data: answers[name] }));
+    const [first, ...others] = [answers[name]].flat();
+    const tell = (data) => this.#listeners.get("message")({ data });
+    queueMicrotask(() => tell(first));
+    for (const data of others) setTimeout(() => tell(data), 30);
   }
   terminate() {}
 }
@@ -56,5 +59,25 @@ test("candidates that take too long say so, and the solutions are counted and es
     assert.equal(study.estimate.answer, 7e21);
     study.stop();
     assert.deepEqual([study.isKnown, study.solutions, study.candidates.problem, study.estimate.answer], [false, "", "", null]);
+    await new Promise((resolve) => setTimeout(resolve, 20)); // what shows the state is done
+  }));
+
+test("what is known of the cells is there before the answer, and afterwards cells that are equal", () =>
+  inPage(async () => {
+    const { Study } = await import("../../../../src/sudokit/web/page/set/study.js");
+    const cells = [[1], [2, 3], [2, 3]];
+    answers = { "page/candidates": [{ part: [[1], null, null] }, { answer: cells }], "page/count": { answer: { count: 2, complete: true } }, "page/equals": { answer: [[1, 2]] } };
+    const study = new Study();
+    const until = async (is) => {
+      for (let wait = 0; wait < 400 && !is(); wait += 1) await new Promise((resolve) => setTimeout(resolve, 2));
+    };
+    study.ask({ form: "sudokit variant" }, () => [0]);
+    await until(() => study.candidates.answer);
+    assert.deepEqual([study.candidates.answer, study.isKnown, study.solutions], [[[1], null, null], false, ""]);
+    await until(() => study.equals.answer);
+    assert.deepEqual([study.candidates.answer, study.isKnown, study.solutions], [cells, true, "several"]);
+    assert.deepEqual(study.equals.answer, [[1, 2]]);
+    study.stop();
+    assert.equal(study.equals.answer, null);
     await new Promise((resolve) => setTimeout(resolve, 20)); // what shows the state is done
   }));

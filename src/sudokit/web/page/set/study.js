@@ -39,8 +39,8 @@ export class Study {
   /** The puzzle that the candidates are of, or that took too long. @type {Variant | null} */ #known = null;
   #timer = 0;
 
-  /** Ask about a puzzle, a moment later. @param {Variant} puzzle @param {() => readonly number[]} first the cells under the hand, of which it is known first */
-  ask(puzzle, first) {
+  /** Ask about a puzzle, a moment later. @param {Variant} puzzle @param {() => readonly number[]} [first] the cells under the hand, of which it is known first */
+  ask(puzzle, first = () => []) {
     this.stop();
     this.#asked = puzzle;
     this.#timer = window.setTimeout(() => this.#ask(puzzle, first()), DEBOUNCE_MS);
