@@ -386,7 +386,7 @@ export class SetMode {
       if (painted) return { digit, given: digit > 0, centre: painted[cell] && shape.places.includes(painted[cell]) ? maskOfAll([painted[cell]]) : 0 };
       const known = found?.[cell];
       const candidates = known && known.length < shape.digits.length ? maskOfAll(known) : 0;
-      const counts = digit || !found ? undefined : this.#counted?.[cell];
+      const counts = digit || known?.length === 1 ? undefined : this.#counted?.[cell];
       if (counts) return { digit, given: false, candidates: maskOfAll(counts.flatMap((count, place) => (count ? [place + 1] : []))), shades: shadesOfCounts(counts) };
       return { digit, given: digit > 0, candidates: digit ? 0 : candidates, decided: !digit && known?.length === 1 };
     });
