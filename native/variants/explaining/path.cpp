@@ -424,7 +424,9 @@ void Path::take_simplest(std::uint32_t number, Step& step) {
     std::vector<Values> known;  // cells that have lost the same are said together
     for (const auto& [cell, gone] : step.reason)
         if (std::ranges::find(known, gone) == known.end()) known.push_back(gone);
-    if (step.removed.size() < 2 || known.size() + (step.removed.size() > most_said) <= most_known) return;
+    if (step.removed.size() < 2) return;
+    const bool is_little = known.size() + (step.removed.size() > most_said) <= most_known;
+    if (is_little && (known.empty() || !explained_.rules.rules[number].is_of_order)) return;
     const auto length = [](const Step& some) {
         std::size_t digits = 0;
         for (const auto& [cell, gone] : some.reason) digits += count(gone);

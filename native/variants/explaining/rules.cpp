@@ -73,6 +73,7 @@ Rule::Rule(const Model& model, Alone alone, const Exclusions& houses, std::span<
     Assembly assembly(model, *exclusions_, full);
     propagators_ = assembly.make(alone.scope, false);
     is_pairs = tables == propagators_.size();
+    is_of_order = !alone.scope.lines.empty();
     is_of_neighbours = is_pairs && std::ranges::all_of(this->tables, [](const TablePart& part) {
         const std::vector<Values>& rows = part.relation->rows();
         for (unsigned value = 0; value < rows.size(); ++value)

@@ -28,6 +28,7 @@ public:
     Technique technique = Technique::rule;
     bool is_part = false;           // of a constraint that falls apart into several rules
     bool is_broad = false, is_pairs = false;
+    bool is_of_order = false;       // an automaton reads its cells
     bool is_of_neighbours = false;  // pairs without an order, which one looks at one by one
 
     // Whether it follows from houses and constraints.

@@ -1,0 +1,57 @@
+// What players say of clues whose cells have an order: buildings that are seen or hidden, numbered rooms, the first digits of an
+// x-sum, the parts of a sum line. Rules are looked at without their kinds; here is what the words of these kinds need.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "telling.hpp"
+
+namespace sudokit::variants::explaining {
+
+class Clue {
+public:
+    // Nothing if the constraint has no words of this sort.
+    static std::optional<Clue> of(Origin origin, const Names& names);
+
+    // Why it cannot be met where its cells have these values; nothing if it can, or if that has no short reason.
+    std::optional<Told> broken(std::span<const Values> known) const;
+    // The same of each candidate that a step takes from its cells, said together.
+    std::optional<Told> otherwise(const Step& step, std::span<const Values> left) const;
+    // Of a numbered room, what the step rests on, in numbers of cells.
+    std::optional<std::vector<Told>> rooms(const Step& step, std::span<const Values> left) const;
+
+private:
+    enum class Sort { skyscraper, hidden, room, x_sum, sum_line };
+    struct Reach {
+        int least, most;
+    };
+    // What so many first cells add up to at most, or at least.
+    struct Missed {
+        int cells;
+        bool is_little;
+        int total;
+    };
+
+    Clue(Sort sort, int clue, const std::vector<Variable>& line, bool differ, const Names& names) : sort_(sort), clue_(clue), line_(&line), differ_(differ), names_(&names) {}
+
+    int digit(unsigned value) const { return names_->first + static_cast<int>(value); }
+    Values value_of(int digit) const { return digit >= names_->first && digit < names_->first + static_cast<int>(names_->digits) ? only(static_cast<unsigned>(digit - names_->first)) : 0; }
+    const std::string& cell(std::size_t at) const { return names_->cells[(*line_)[at]]; }
+    Told cells(std::span<const std::size_t> places) const;
+    std::optional<Reach> missed_buildings(std::span<const Values> left) const;
+    std::vector<Told> told(const Reach& missed) const;
+    std::optional<Reach> first_sum(std::span<const Values> left, std::size_t cells) const;
+    std::optional<Told> broken_hidden(std::span<const Values> left) const;
+    std::vector<Missed> missed_x_sums(std::span<const Values> left) const;
+    std::vector<Told> told(std::span<const Missed> missed) const;
+    std::optional<Told> broken_parts(std::span<const Values> left, std::optional<std::size_t> tried) const;
+
+    Sort sort_;
+    int clue_;
+    const std::vector<Variable>* line_;
+    bool differ_;
+    const Names* names_;
+};
+
+}  // namespace sudokit::variants::explaining
