@@ -25,12 +25,13 @@ std::optional<Clue> Clue::of(Origin origin, const Names& names) {
     if (origin.of != Origin::constraint) return {};
     static constexpr std::pair<std::string_view, Sort> sorts[] = {
         {"skyscraper", Sort::skyscraper}, {"hidden_skyscraper", Sort::hidden}, {"numbered_room", Sort::room}, {"x_sum", Sort::x_sum}, {"sum_line", Sort::sum_line},
+        {"sandwich", Sort::sandwich}, {"between_line", Sort::between},
     };
     const auto* const known = std::ranges::find(sorts, names.kinds[origin.number], &std::pair<std::string_view, Sort>::first);
     const std::optional<int> clue = names.clues[origin.number];
     const std::vector<Variable>& line = names.of_constraints[origin.number];
-    if (known == std::end(sorts) || !clue || line.empty() || !names.are_in_order[origin.number]) return {};
-    return Clue(known->second, *clue, line, names.of_houses[origin.number] != nullptr, names);
+    if (known == std::end(sorts) || (!clue && known->second != Sort::between) || line.empty() || !names.are_in_order[origin.number]) return {};
+    return Clue(known->second, clue.value_or(0), line, names.of_houses[origin.number] != nullptr, names);
 }
 
 Told Clue::cells(std::span<const std::size_t> places) const {
@@ -39,8 +40,10 @@ Told Clue::cells(std::span<const std::size_t> places) const {
     return Told::join("or", all);
 }
 
-// The most that are seen of those that are too few, and the fewest of those that are too many; nothing if the number can be right.
-std::optional<Clue::Reach> Clue::missed_buildings(std::span<const Values> left) const {
+// What can be seen, or add up between the two ends; nothing if it can be right.
+std::optional<Clue::Outside> Clue::outside(std::span<const Values> left) const { return sort_ == Sort::skyscraper ? seen(left) : between(left); }
+
+std::optional<Clue::Outside> Clue::seen(std::span<const Values> left) const {
     using Counts = std::uint32_t;  // bit i: i are seen
     const auto counts = [&](unsigned value) { return digit(value) > 0; };  // a 0 is no building
     Counts all = 0;
@@ -70,13 +73,45 @@ std::optional<Clue::Reach> Clue::missed_buildings(std::span<const Values> left) 
     }
     if (all == 0 || clue_ >= 31 || (all >> clue_ & 1)) return {};
     const Counts below = all & ((Counts{1} << clue_) - 1), above = all & ~below;
-    return Reach{below == 0 ? -1 : static_cast<int>(std::bit_width(below)) - 1, above == 0 ? -1 : std::countr_zero(above)};
+    return Outside{below == 0 ? -1 : static_cast<int>(std::bit_width(below)) - 1, above == 0 ? -1 : std::countr_zero(above)};
 }
 
-std::vector<Told> Clue::told(const Reach& missed) const {
+// Between the lowest and the highest digit, wherever they are; digits outside of them are not looked at.
+std::optional<Clue::Outside> Clue::between(std::span<const Values> left) const {
+    if (!differ_ || names_->digits > most_digits) return {};
+    const Values ends[] = {only(0), only(names_->digits - 1)};
+    Outside all;
+    std::vector<bool> reached(std::size_t{1} << names_->digits);
+    for (std::size_t from = 0; from < line_->size(); ++from) {
+        for (const bool is_low : {true, false}) {
+            if (!(left[(*line_)[from]] & ends[!is_low])) continue;
+            reached.assign(reached.size(), false);
+            reached[0] = true;
+            for (std::size_t to = from + 1; to < line_->size(); ++to) {
+                const Values here = left[(*line_)[to]];
+                for (std::size_t set = 0; set < reached.size() && (here & ends[is_low]); ++set) {
+                    if (!reached[set] || static_cast<std::size_t>(std::popcount(set)) != to - from - 1) continue;
+                    int sum = 0;
+                    for_each(static_cast<Values>(set), [&](unsigned value) { sum += digit(value); });
+                    if (sum == clue_) return {};
+                    if (sum < clue_) all.below = std::max(all.below, sum);
+                    else all.above = all.above < 0 ? sum : std::min(all.above, sum);
+                }
+                for (std::size_t set = reached.size(); set-- > 0;)
+                    if (reached[set] && static_cast<std::size_t>(std::popcount(set)) == to - from - 1) for_each(here & ~static_cast<Values>(set) & ~ends[0] & ~ends[1], [&](unsigned value) { reached[set | only(value)] = true; });
+            }
+        }
+    }
+    return all.below < 0 && all.above < 0 ? std::nullopt : std::optional(all);
+}
+
+std::vector<Told> Clue::told(const Outside& missed) const {
+    const bool is_seen = sort_ == Sort::skyscraper;
+    if (!is_seen && missed.below >= 0 && missed.above >= 0) return {text("between-not").with("total", clue_).with("low", digit(0)).with("high", digit(names_->digits - 1))};
+    const auto say = [&](const char* key, int number) { return counted(key, number).with("low", digit(0)).with("high", digit(names_->digits - 1)); };
     std::vector<Told> all;
-    if (missed.least >= 0) all.push_back(counted("seen-most", missed.least));
-    if (missed.most >= 0) all.push_back(counted("seen-least", missed.most));
+    if (missed.below >= 0) all.push_back(say(is_seen ? "seen-most" : "between-most", missed.below));
+    if (missed.above >= 0) all.push_back(say(is_seen ? "seen-least" : "between-least", missed.above));
     return all;
 }
 
@@ -120,7 +155,8 @@ std::vector<Clue::Missed> Clue::missed_x_sums(std::span<const Values> left) cons
         std::vector<Values> with(left.begin(), left.end());
         with[line_->front()] = only(value);
         const auto reach = first_sum(with, static_cast<std::size_t>(cells));
-        is_met = !reach || (reach->least <= clue_ && clue_ <= reach->most);
+        if (!reach) return;  // its cells cannot have digits
+        is_met = reach->least <= clue_ && clue_ <= reach->most;
         if (!is_met) missed.push_back({cells, reach->most < clue_, reach->most < clue_ ? reach->most : reach->least});
     });
     return is_met ? std::vector<Missed>() : missed;
@@ -215,19 +251,50 @@ std::optional<Told> Clue::broken_parts(std::span<const Values> left, std::option
     return text("parts-none").with("total", clue_);
 }
 
-std::optional<Told> Clue::broken(std::span<const Values> known) const {
+// What is left where digits that are known are nowhere else in their row or column.
+std::vector<Values> Clue::without_known(std::span<const Values> known) const {
     std::vector<Values> left(known.begin(), known.end());
     if (differ_)
         for (const Variable one : *line_)
             if (is_single(known[one]))
                 for (const Variable other : *line_)
                     if (other != one) left[other] &= ~known[one];
+    return left;
+}
+
+// The ends of the line are its outermost cells, and what is between them is between their digits.
+std::optional<Told> Clue::broken_between(std::span<const Values> left) const {
+    if (line_->size() < 3) return {};
+    const std::span<const Variable> inner(line_->begin() + 1, line_->end() - 1);
+    std::vector<bool> is_always(inner.size(), true);  // whether a cell is never between the ends
+    bool is_met = false;
+    for_each(left[line_->front()], [&](unsigned one) {
+        for_each(left[line_->back()], [&](unsigned other) {
+            const Values above = ~((only(std::min(one, other)) << 1) - 1), below = only(std::max(one, other)) - 1;
+            bool are_all = true;
+            for (std::size_t at = 0; at < inner.size(); ++at) {
+                const bool is_between = (left[inner[at]] & above & below) != 0;
+                are_all = are_all && is_between;
+                if (is_between) is_always[at] = false;
+            }
+            is_met = is_met || are_all;
+        });
+    });
+    if (is_met) return {};
+    const auto never = static_cast<std::size_t>(std::ranges::find(is_always, true) - is_always.begin());
+    return never < inner.size() ? text("not-between").with("cell", names_->cells[inner[never]]) : text("not-all-between");
+}
+
+std::optional<Told> Clue::broken(std::span<const Values> known) const {
+    const std::vector<Values> left = without_known(known);
     if (std::ranges::any_of(*line_, [&](Variable each) { return left[each] == 0; })) return {};
     switch (sort_) {
-        case Sort::skyscraper: {
-            const auto seen = missed_buildings(left);
-            return seen ? std::optional(Told::join("or", told(*seen))) : std::nullopt;
+        case Sort::skyscraper:
+        case Sort::sandwich: {
+            const auto missed = outside(left);
+            return missed ? std::optional(Told::join("or", told(*missed))) : std::nullopt;
         }
+        case Sort::between: return broken_between(left);
         case Sort::hidden: return broken_hidden(left);
         case Sort::x_sum: {
             const std::vector<Told> all = told(missed_x_sums(left));
@@ -252,7 +319,7 @@ std::optional<Told> Clue::otherwise(const Step& step, std::span<const Values> le
     if (sort_ == Sort::room) return {};
     std::vector<Values> with(left.begin(), left.end());
     std::vector<Told> reasons;
-    Reach seen{-1, -1};
+    Outside missed_numbers;
     std::vector<Missed> missed;
     std::size_t tried = 0;
     const auto is_said = [&](Variable cell, Values values) {
@@ -263,16 +330,18 @@ std::optional<Told> Clue::otherwise(const Step& step, std::span<const Values> le
         for (Values rest = values & before; rest != 0 && is_all; rest &= rest - 1) {
             if (++tried > most_tried) return false;
             with[cell] = lowest_bit(rest);
-            if (sort_ == Sort::skyscraper) {
-                const auto more = missed_buildings(with);
+            const std::vector<Values> alone = without_known(with);
+            if (std::ranges::any_of(*line_, [&](Variable each) { return alone[each] == 0; })) continue;  // the line has it already
+            if (sort_ == Sort::skyscraper || sort_ == Sort::sandwich) {
+                const auto more = outside(alone);
                 is_all = more.has_value();
                 if (!more) continue;
-                seen.least = std::max(seen.least, more->least);
-                if (more->most >= 0) seen.most = seen.most < 0 ? more->most : std::min(seen.most, more->most);
+                missed_numbers.below = std::max(missed_numbers.below, more->below);
+                if (more->above >= 0) missed_numbers.above = missed_numbers.above < 0 ? more->above : std::min(missed_numbers.above, more->above);
                 continue;
             }
             if (sort_ == Sort::x_sum) {
-                const std::vector<Missed> more = missed_x_sums(with);
+                const std::vector<Missed> more = missed_x_sums(alone);
                 missed.insert(missed.end(), more.begin(), more.end());
                 is_all = !more.empty();
                 continue;
@@ -288,10 +357,11 @@ std::optional<Told> Clue::otherwise(const Step& step, std::span<const Values> le
         if (!is_said(cell, ~values)) return {};
     for (const auto& [cell, values] : step.removed)
         if (!is_said(cell, values)) return {};
-    for (Told& each : told(seen)) reasons.push_back(std::move(each));
+    for (Told& each : told(missed_numbers)) reasons.push_back(std::move(each));
     for (Told& each : told(missed)) reasons.push_back(std::move(each));
     if (reasons.empty()) return {};
     if (reasons.size() <= most_reasons) return Told::join("or", reasons);
+    if (sort_ == Sort::between) return text("not-all-between");
     return sort_ == Sort::hidden ? text("hidden-not-first").with("digit", clue_) : text("parts-none").with("total", clue_);
 }
 

@@ -22,9 +22,13 @@ public:
     std::optional<std::vector<Told>> rooms(const Step& step, std::span<const Values> left) const;
 
 private:
-    enum class Sort { skyscraper, hidden, room, x_sum, sum_line };
+    enum class Sort { skyscraper, hidden, room, x_sum, sum_line, sandwich, between };
     struct Reach {
         int least, most;
+    };
+    // The most of what is too little, and the least of what is too much; -1 for none.
+    struct Outside {
+        int below = -1, above = -1;
     };
     // What so many first cells add up to at most, or at least.
     struct Missed {
@@ -39,9 +43,13 @@ private:
     Values value_of(int digit) const { return digit >= names_->first && digit < names_->first + static_cast<int>(names_->digits) ? only(static_cast<unsigned>(digit - names_->first)) : 0; }
     const std::string& cell(std::size_t at) const { return names_->cells[(*line_)[at]]; }
     Told cells(std::span<const std::size_t> places) const;
-    std::optional<Reach> missed_buildings(std::span<const Values> left) const;
-    std::vector<Told> told(const Reach& missed) const;
+    std::optional<Outside> outside(std::span<const Values> left) const;
+    std::optional<Outside> seen(std::span<const Values> left) const;
+    std::optional<Outside> between(std::span<const Values> left) const;
+    std::vector<Told> told(const Outside& missed) const;
     std::optional<Reach> first_sum(std::span<const Values> left, std::size_t cells) const;
+    std::vector<Values> without_known(std::span<const Values> known) const;
+    std::optional<Told> broken_between(std::span<const Values> left) const;
     std::optional<Told> broken_hidden(std::span<const Values> left) const;
     std::vector<Missed> missed_x_sums(std::span<const Values> left) const;
     std::vector<Told> told(std::span<const Missed> missed) const;
