@@ -75,6 +75,7 @@ Path::Found Path::tried() {
             step.terms = rule.terms;
             step.removed = std::move(removed);
             if (!limits_.reasons) return step;
+            if (rule.is_derived()) step.total = total_of(rule);
             minimize(number, step, true);
             say_bounds(rule, step);
             if (step.bounds.empty()) say_what_breaks(rule, step);
@@ -180,6 +181,7 @@ bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std:
             return !rule.run(row_);
         });
         say_bounds(rule, broken);
+        if (broken.bounds.empty()) broken.total = total_of(rule);
         assign_known(broken.reason);
         if (!rule.run(row_)) broken.trouble = rule.trouble();
         return true;

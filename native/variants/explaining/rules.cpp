@@ -103,6 +103,10 @@ Rule::Rule(const Model& model, Alone alone, const Exclusions& houses, std::span<
     is_broad = cells.size() > most_cells && (parts >= cells.size() || parts == 0) && hidden_.empty() && !is_long;
 }
 
+bool Rule::keeps(Variable cell, Values value) const {
+    return std::ranges::any_of(kept_, [&](const KeptPart& part) { return !(part.values & value) && std::ranges::find(part.cells, cell) != part.cells.end(); });
+}
+
 bool Rule::run(std::vector<Values>& row) {
     trouble_ = {};
     row.resize(variables_);

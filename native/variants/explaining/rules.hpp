@@ -37,6 +37,8 @@ public:
     // Removes from a row what it makes impossible; for a broad rule, stops at its first removal. The row has all shown
     // variables; the others are set here. Returns false if the rule cannot be met.
     bool run(std::vector<Values>& row);
+    // Whether the rule says by itself that a cell does not have the value.
+    bool keeps(Variable cell, Values value) const;
     // Of a broad rule: what its last removal is about.
     std::span<const Variable> last() const { return last_; }
     // After a run that has shown that the rule cannot be met: why.

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t most_named = 6;   // cells of a constraint that are named
 constexpr std::size_t most_named_of_many = 20;  // of which the first and the last are named
-constexpr std::size_t most_facts = 5, most_rules = 3, most_combinations = 6;
+constexpr std::size_t most_facts = 5, most_rules = 3, most_listed = 5, most_combinations = 6;
 constexpr unsigned few = 4;             // candidates that are named, rather than those that are gone
 constexpr std::size_t most_added = 9;   // cells that are named in a sum
 constexpr char plus[] = " + ", plus_others[] = " + \xE2\x80\xA6 + ";
@@ -48,19 +48,23 @@ public:
         std::vector<Told> known = is_of_rule(technique) || technique == Technique::rule_tried || are_combinations || are_leftovers ? facts() : std::vector<Told>();
         const bool are_sets = are_sets_said();
         std::optional<Told> otherwise;
-        if (const std::optional<Clue> clue = technique == Technique::rule && step_.broken.empty() ? this->clue() : std::nullopt) {
+        bool is_broken = !step_.broken.empty();
+        const bool is_vague = is_broken && step_.broken.front().cells.empty() && step_.broken.front().trouble == Trouble();
+        if (const std::optional<Clue> clue = technique == Technique::rule && (!is_broken || is_vague) ? this->clue() : std::nullopt) {
             const std::vector<Values> left = left_by(step_.reason, {});
-            if (auto rooms = clue->rooms(step_, left)) known = *std::move(rooms);
-            else otherwise = clue->otherwise(step_, left);
+            if (auto rooms = clue->rooms(step_, left)) known = *std::move(rooms), is_broken = false;
+            else if (!is_broken || !clue->broken(left_by({}, step_.broken.front().removed))) otherwise = clue->otherwise(step_, left);
+            is_broken = is_broken && !otherwise;
         }
         const char* key = said[static_cast<std::size_t>(technique)];
         if (are_sets) key = step_.total == 0 ? known.empty() ? "choices" : "choices-facts" : known.empty() ? "sets" : "sets-facts";
         else if (technique == Technique::must_contain && are_few(step_.combinations)) key = "must-contain-choices";
         else if (is_sum && known.empty() && step_.terms.size() == 1 && std::abs(step_.terms.front().coefficient) == 1) key = "innies-one";
         else if (!known.empty()) key = is_sum ? "innies-facts" : are_combinations ? "combinations-in-house-facts" : are_leftovers ? "leftovers-facts" : is_tried ? "rule-tried-facts" : "rule-facts";
-        if (is_tried && !step_.terms.empty()) key = known.empty() ? "two-rules" : "rules-tried-facts";
+        const bool has_equation = is_tried && step_.total != 0 && step_.terms.size() <= most_added;
+        if (is_tried && !step_.terms.empty()) key = has_equation ? known.empty() ? "sum-tried" : "sum-tried-facts" : known.empty() ? "two-rules" : "rules-tried-facts";
         if (technique == Technique::almost_locked && step_.shares[0] == step_.shares[1]) key = "almost-locked-same";
-        if (key == said[static_cast<std::size_t>(Technique::rule)]) key = !step_.broken.empty() ? "rule-because" : step_.is_in_none ? "in-no-combination" : step_.digits != 0 && technique == Technique::rule ? "no-partner" : key;
+        if (key == said[static_cast<std::size_t>(Technique::rule)]) key = is_broken ? "rule-because" : step_.is_in_none ? "in-no-combination" : step_.digits != 0 && technique == Technique::rule ? "no-partner" : key;
         // One combination says by itself which digits it has.
         const bool is_in_rule = technique == Technique::rule_in_house && step_.terms.empty() && !(are_sets && step_.combinations.size() == 1);
         const bool is_only_in_rule = is_in_rule && key == said[static_cast<std::size_t>(Technique::rule)];
@@ -83,7 +87,8 @@ public:
             const std::vector<Values>&one = step_.shares[0], &other = step_.shares[1];
             told.with("one", cells(sets[0])).with("other", cells(sets[1])).with("x", digit(one[0])).with("z", digit(one[1])).with("y", digit(other[0])).with("w", digit(other[1]));
         }
-        if (is_sum) told.with("houses", rules(true)).with("rules", rules(false)).with("equation", equation());
+        if (is_sum) told.with("houses", rules(true)).with("rules", rules(false));
+        if (is_sum || has_equation) told.with("equation", equation());
         if (technique == Technique::two_houses || technique == Technique::three_houses || technique == Technique::four_houses) {
             const std::size_t half = step_.origins.size() / 2;
             told.with("base", rules({step_.origins.data(), half})).with("cover", rules({step_.origins.data() + half, half}));
@@ -208,7 +213,9 @@ private:
                 all.push_back(rule(origins[at]));
                 continue;
             }
-            if (next > at + 1 && is_constraint(origins[at])) {
+            if (next > at + most_listed && is_constraint(origins[at])) {
+                all.push_back(counted("alike", next - at).with("title", Told::say("variants", names_.kinds[origins[at].number].c_str())));
+            } else if (next > at + 1 && is_constraint(origins[at])) {
                 std::string several;
                 for (const Origin each : origins.subspan(at, next - at)) several += (several.empty() ? "" : ", ") + named(each);
                 all.push_back(text("constraint").with("title", Told::say("variants", names_.kinds[origins[at].number].c_str())).with("cells", several));
@@ -433,6 +440,7 @@ private:
         if (!step_.origins.empty() && step_.digits != 0) parts.push_back(Told::say("parts", "no-place").with("house", house()).with("digit", digit(step_.digits)));
         else if (step_.trouble.what != Trouble::unknown) parts.push_back(trouble(is_named));
         else if (step_.origins.empty() && step_.digits != 0) parts.push_back(text("no-combination"));
+        else if (step_.total > 0 && step_.origins.size() == 1) parts.push_back(text(is_named ? "total-missed-it" : "total-missed").with("rule", rules(step_.origins)).with("total", step_.total));
         else if (!step_.origins.empty()) parts.push_back(is_named ? text(broken_it()) : text(step_.origins.size() == 1 ? "broken" : "broken-together").with("rule", rules(step_.origins)));
         else if (!step_.cells.empty()) parts.push_back(Told::say("parts", "no-candidate").with("cell", cells(step_.cells)));
         else parts.push_back(Told::say("parts", "no-solution"));

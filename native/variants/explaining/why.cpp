@@ -261,10 +261,12 @@ bool Path::say_what_breaks(Rule& rule, Step& step, Variable cell, Values value) 
     if (rule.run(row_)) return false;
     const auto empty = std::ranges::find_if(rule.cells, [&](Variable each) { return row_[each] == 0; });
     const bool is_empty = empty != rule.cells.end() && *empty != cell && !rule.trouble().is_of_regions();
-    if (!is_empty && rule.trouble() == Trouble()) return false;
+    // That a cell has only some digits is all that there is to say.
+    if (!is_empty && rule.trouble() == Trouble() && (step.technique != Technique::rule || rule.keeps(cell, value))) return false;
     Step& broken = step.broken.emplace_back(Technique::contradiction);
     if (is_empty) broken.cells.push_back(*empty);
     else broken.trouble = rule.trouble();
+    if (!is_empty) broken.origins = rule.origins;
     broken.removed.emplace_back(cell, value);
     say_forced(broken, rule.cells, before, row_);
     return true;
