@@ -181,7 +181,7 @@ bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std:
             return !rule.run(row_);
         });
         say_bounds(rule, broken);
-        if (broken.bounds.empty()) broken.total = total_of(rule);
+        broken.total = total_of(rule);
         assign_known(broken.reason);
         if (!rule.run(row_)) broken.trouble = rule.trouble();
         return true;

@@ -117,7 +117,7 @@ std::vector<Told> Clue::told(const Outside& missed) const {
 
 // What so many first cells add up to.
 std::optional<Clue::Reach> Clue::first_sum(std::span<const Values> left, std::size_t cells) const {
-    Reach all{0, 0};
+    Reach all{0, 0, false};
     if (!differ_ || names_->digits > most_digits) {
         for (std::size_t at = 0; at < cells; ++at) {
             const Values values = left[(*line_)[at]];
@@ -125,6 +125,7 @@ std::optional<Clue::Reach> Clue::first_sum(std::span<const Values> left, std::si
             all.least += digit(smallest(values));
             all.most += digit(largest(values));
         }
+        all.has_clue = all.least <= clue_ && clue_ <= all.most;
         return all;
     }
     std::optional<Reach> found;
@@ -138,7 +139,8 @@ std::optional<Clue::Reach> Clue::first_sum(std::span<const Values> left, std::si
         if (!reached[set] || static_cast<std::size_t>(std::popcount(set)) != cells) continue;
         int sum = 0;
         for_each(static_cast<Values>(set), [&](unsigned value) { sum += digit(value); });
-        if (!found) found = Reach{sum, sum};
+        if (!found) found = Reach{sum, sum, false};
+        found->has_clue |= sum == clue_;
         found->least = std::min(found->least, sum);
         found->most = std::max(found->most, sum);
     }
@@ -156,8 +158,11 @@ std::vector<Clue::Missed> Clue::missed_x_sums(std::span<const Values> left) cons
         with[line_->front()] = only(value);
         const auto reach = first_sum(with, static_cast<std::size_t>(cells));
         if (!reach) return;  // its cells cannot have digits
-        is_met = reach->least <= clue_ && clue_ <= reach->most;
-        if (!is_met) missed.push_back({cells, reach->most < clue_, reach->most < clue_ ? reach->most : reach->least});
+        is_met = reach->has_clue;
+        if (is_met) return;
+        if (reach->most < clue_) missed.push_back({Missed::little, cells, reach->most});
+        else if (reach->least > clue_) missed.push_back({Missed::much, cells, reach->least});
+        else missed.push_back({Missed::never, cells, clue_});
     });
     return is_met ? std::vector<Missed>() : missed;
 }
@@ -165,11 +170,15 @@ std::vector<Clue::Missed> Clue::missed_x_sums(std::span<const Values> left) cons
 // What comes nearest to the total says all.
 std::vector<Told> Clue::told(std::span<const Missed> missed) const {
     std::vector<Told> all;
-    for (const bool is_little : {true, false}) {
+    for (const auto sort : {Missed::little, Missed::much, Missed::never}) {
+        static constexpr const char* keys[] = {"first-most", "first-least", "first-never"};
         const Missed* best = nullptr;
         for (const Missed& each : missed)
-            if (each.is_little == is_little && (best == nullptr || (is_little ? each.total > best->total : each.total < best->total))) best = &each;
-        if (best != nullptr) all.push_back(counted(is_little ? "first-most" : "first-least", best->cells).with("cells", best->cells).with("total", best->total));
+            if (each.sort == sort && (best == nullptr || (sort == Missed::little ? each.total > best->total : sort == Missed::much ? each.total < best->total : each.cells > best->cells))) best = &each;
+        const auto is_another = [&](const Missed& each) { return each.sort == sort && each.cells != best->cells; };
+        if (best == nullptr) continue;
+        if (sort == Missed::never && std::ranges::any_of(missed, is_another)) return {text("first-none").with("total", clue_)};
+        all.push_back(counted(keys[sort], best->cells).with("cells", best->cells).with("total", best->total));
     }
     return all;
 }
@@ -298,7 +307,8 @@ std::optional<Told> Clue::broken(std::span<const Values> known) const {
         case Sort::hidden: return broken_hidden(left);
         case Sort::x_sum: {
             const std::vector<Told> all = told(missed_x_sums(left));
-            return all.empty() ? std::optional<Told>() : Told::join("and", all);
+            if (all.empty()) return {};
+            return all.size() <= most_reasons ? Told::join("and", all) : text("first-none").with("total", clue_);
         }
         case Sort::sum_line: return broken_parts(left, {});
         case Sort::room: {
@@ -362,7 +372,8 @@ std::optional<Told> Clue::otherwise(const Step& step, std::span<const Values> le
     if (reasons.empty()) return {};
     if (reasons.size() <= most_reasons) return Told::join("or", reasons);
     if (sort_ == Sort::between) return text("not-all-between");
-    return sort_ == Sort::hidden ? text("hidden-not-first").with("digit", clue_) : text("parts-none").with("total", clue_);
+    if (sort_ == Sort::hidden) return text("hidden-not-first").with("digit", clue_);
+    return text(sort_ == Sort::x_sum ? "first-none" : "parts-none").with("total", clue_);
 }
 
 std::optional<std::vector<Told>> Clue::rooms(const Step& step, std::span<const Values> left) const {

@@ -25,16 +25,16 @@ private:
     enum class Sort { skyscraper, hidden, room, x_sum, sum_line, sandwich, between };
     struct Reach {
         int least, most;
+        bool has_clue;  // whether the clue is one of them
     };
     // The most of what is too little, and the least of what is too much; -1 for none.
     struct Outside {
         int below = -1, above = -1;
     };
-    // What so many first cells add up to at most, or at least.
+    // What so many first cells add up to at most, or at least, or never.
     struct Missed {
-        int cells;
-        bool is_little;
-        int total;
+        enum Sort { little, much, never } sort;
+        int cells, total;
     };
 
     Clue(Sort sort, int clue, const std::vector<Variable>& line, bool differ, const Names& names) : sort_(sort), clue_(clue), line_(&line), differ_(differ), names_(&names) {}

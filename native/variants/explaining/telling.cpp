@@ -440,6 +440,7 @@ private:
         if (!step_.origins.empty() && step_.digits != 0) parts.push_back(Told::say("parts", "no-place").with("house", house()).with("digit", digit(step_.digits)));
         else if (step_.trouble.what != Trouble::unknown) parts.push_back(trouble(is_named));
         else if (step_.origins.empty() && step_.digits != 0) parts.push_back(text("no-combination"));
+        else if (step_.is_in_none) parts.push_back(text("nothing-goes"));
         else if (step_.total > 0 && step_.origins.size() == 1) parts.push_back(text(is_named ? "total-missed-it" : "total-missed").with("rule", rules(step_.origins)).with("total", step_.total));
         else if (!step_.origins.empty()) parts.push_back(is_named ? text(broken_it()) : text(step_.origins.size() == 1 ? "broken" : "broken-together").with("rule", rules(step_.origins)));
         else if (!step_.cells.empty()) parts.push_back(Told::say("parts", "no-candidate").with("cell", cells(step_.cells)));

@@ -267,6 +267,7 @@ bool Path::say_what_breaks(Rule& rule, Step& step, Variable cell, Values value) 
     if (is_empty) broken.cells.push_back(*empty);
     else broken.trouble = rule.trouble();
     if (!is_empty) broken.origins = rule.origins;
+    broken.is_in_none = !is_empty && rule.is_pairs && rule.cells.size() == 2;
     broken.removed.emplace_back(cell, value);
     say_forced(broken, rule.cells, before, row_);
     return true;
