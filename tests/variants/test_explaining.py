@@ -185,7 +185,7 @@ def test_cells_of_which_a_digit_breaks_the_same_are_said_together() -> None:
     [
         (v.XSum([f"r1c{at}" for at in range(1, 10)], 40), {}, "if r1c1 is 6, the first 6 digits add up to 39 at most, so r1c1 is 7 or 8"),
         (v.Skyscraper([f"r1c{at}" for at in range(1, 10)], 8), {}, "if r1c1 is 3, at most 7 are seen, so r1c1 is 1 or 2"),
-        (v.Sandwich([f"r1c{at}" for at in range(1, 10)], 4), {"r1c3": 1}, "only 4 adds up to 4 and r1c3 is 1, so "),
+        (v.Sandwich([f"r1c{at}" for at in range(1, 10)], 4), {"r1c3": 1}, "only 4 adds up to 4 and r1c3 is 1; r1c2, r1c4, r1c6, r1c7, r1c8, r1c9 are not 9, or else nothing that adds up to 4 fits between 1 and 9"),
     ],
     ids=lambda value: getattr(value, "key", None),
 )  # fmt: skip
@@ -445,6 +445,97 @@ def test_a_rule_says_what_players_count(
     step = next(step for step in steps if said in str(step))
     assert korean in step.explain("ko")
     check_reason(puzzle, step)
+
+
+ROW = [f"r1c{column}" for column in range(1, 10)]
+
+
+@pytest.mark.parametrize(
+    ("constraint", "left", "said", "korean"),
+    [
+        (
+            v.NumberedRoom(ROW, 3),
+            {"r1c2": (1, 2, 4)},
+            "r1c2 (cell 2) is not 3 and 3 in r1c3 (cell 3) would need 3 in r1c1 as well, so r1c1 is not 1, 2 or 3",
+            "2번째 칸 r1c2 ≠ 3, ",
+        ),
+        (
+            v.NumberedRoom(ROW, 3),
+            {"r1c1": (2, 6)},
+            "r1c1 can only point to r1c2 (cell 2) or r1c6 (cell 6), so ",
+            "r1c1이 가리킬 수 있는 칸은 2번째 칸 r1c2, 6번째 칸 r1c6뿐, 따라서 ",
+        ),
+        (
+            v.NumberedRoom(ROW, 3),
+            {},
+            "1 in r1c1 would point to itself and 3 in r1c3 (cell 3) would need 3 in r1c1 as well, so ",
+            "r1c1의 1은 자기 자신을 가리킴",
+        ),
+        (
+            v.HiddenSkyscraper(ROW, 5),
+            {},
+            "if r1c1 is 5, nothing hides 5, so r1c1 is not 5",
+            "r1c1 = 5이면 5를 가리는 건물이 없음",
+        ),
+        (
+            v.HiddenSkyscraper(ROW, 5),
+            {"r1c1": (3, 4)},
+            "r1c1 is not 1; r1c9 is not 5, or else r1c8 is hidden before 5",
+            "아니면 r1c8이 5보다 먼저 가려짐",
+        ),
+        (
+            v.Skyscraper(ROW, 5),
+            {"r1c3": (7, 8, 9)},
+            "r1c3 is 7, 8 or 9; ",
+            "아니면 보이는 건물이 많아야 4개",
+        ),
+        (
+            v.SumLine("r1c1 r1c2 r2c3 r3c4 r4c5"),
+            {"r1c1": (2, 3)},
+            "r1c1 is not 1; r1c2 is not 9, or else no part from r1c1 on adds up to 10",
+            "아니면 r1c1부터 합이 10인 부분이 없음",
+        ),
+        (
+            v.Sandwich(ROW, 20),
+            {"r1c3": (1,)},
+            "or else at most 15 fits between 1 and 9",
+            "아니면 1과 9 사이의 합이 15 이하",
+        ),
+        (
+            v.BetweenLine("r1c1 r2c2 r3c3"),
+            {},
+            "if r2c2 is 1, r2c2 is not between the ends, so r2c2 is not 1 or 9",
+            "r2c2가 양 끝 사이의 숫자가 될 수 없음",
+        ),
+    ],
+    ids=lambda value: getattr(value, "key", None),
+)  # fmt: skip
+def test_clues_that_have_an_order_say_what_players_count(
+    constraint: Kind, left: dict[str, tuple[int, ...]], said: str, korean: str
+) -> None:
+    """Numbers of cells, what is seen or hidden, parts and what fits between."""
+    puzzle = Puzzle(constraints=[constraint])
+    way = list(
+        _Way(
+            puzzle,
+            {},
+            {puzzle._place(cell, "candidates"): some for cell, some in left.items()},
+            guesses=False,
+        )
+    )
+    step = next((step for step in way if said in str(step)), None)
+    assert step is not None, "\n".join(map(str, way))
+    assert korean in step.explain("ko")
+    for each in way:
+        check_reason(puzzle, each)
+
+
+def test_a_long_sum_has_bounds_by_the_houses_it_goes_through() -> None:
+    """Some cells of this sum see cells of another region, which must not break up what differs in their own."""
+    cells = "r9c5 r8c4 r7c6 r7c4 r7c5 r9c6 r3c2 r2c2 r9c8 r7c7 r7c8 r5c8 r4c9 r5c9 r6c8 r6c7"
+    step = next_step(Puzzle(constraints=[v.Sum(cells, 46)]))
+    assert step is not None
+    assert "≥ 45" in str(step)
 
 
 def test_digits_that_break_the_same_are_said_together() -> None:

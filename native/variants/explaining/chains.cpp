@@ -20,7 +20,7 @@ constexpr unsigned most_strong = 8;    // strong links of a chain
 constexpr int per_link = 8, per_link_of_digit = 4;  // effort
 constexpr int per_step = 10;
 constexpr std::size_t most_together = 12;  // cells of a constraint in a house
-constexpr std::size_t most_said_together = 6;
+constexpr std::size_t most_said_together = 6, most_emptying = 4;
 constexpr unsigned most_branches = 4, most_steps = 96;
 
 }  // namespace
@@ -75,6 +75,7 @@ Path::Found Path::tried() {
             step.terms = rule.terms;
             step.removed = std::move(removed);
             if (!limits_.reasons) return step;
+            if (rule.is_derived()) step.total = total_of(rule);
             minimize(number, step, true);
             say_bounds(rule, step);
             if (step.bounds.empty()) say_what_breaks(rule, step);
@@ -166,7 +167,7 @@ bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std:
         if (why == nullptr) return true;
         Step& broken = why->emplace_back(Technique::contradiction, 0, std::move(origins), std::move(in));
         broken.digits = digit;
-        say_forced(broken, cells, begun, row);
+        if (broken.cells.empty() || !say_emptied(broken, rules, cells, begun, row)) say_forced(broken, cells, begun, row);
         std::erase_if(broken.reason, [&](const Some& some) { return std::ranges::find(broken.cells, some.first) != broken.cells.end(); });
         return true;
     };
@@ -180,6 +181,7 @@ bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std:
             return !rule.run(row_);
         });
         say_bounds(rule, broken);
+        broken.total = total_of(rule);
         assign_known(broken.reason);
         if (!rule.run(row_)) broken.trouble = rule.trouble();
         return true;
@@ -213,6 +215,32 @@ bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std:
                 row[cell] = hidden;
             }
     } while (row != before);
+    return false;
+}
+
+// What cells must lose before each rule, looked at once, leaves a cell nothing. Returns false if that is too much to say.
+bool Path::say_emptied(Step& broken, std::span<Rule* const> rules, std::span<const Variable> cells, std::span<const Values> begun, std::span<const Values> row) {
+    const Variable empty = broken.cells.front();
+    for (const Variable cell : cells)
+        if (cell != empty && (begun[cell] & ~row[cell]) != 0) broken.reason.emplace_back(cell, explained_.rules.full[cell] & ~row[cell]);
+    std::vector<Values> with;
+    const auto follows = [&] {
+        std::vector<Values> base(begun.begin(), begun.begin() + static_cast<std::ptrdiff_t>(left_.size()));
+        for (const auto& [cell, gone] : broken.reason) base[cell] &= ~gone;
+        Values rest = base[empty];
+        for (Rule* const rule : rules) {
+            with = base;
+            if (!rule->run(with)) return true;
+            rest &= with[empty];
+            for (const Variable cell : cells)
+                if (cell != empty && is_single(base[cell]) && rule->exclusions().differ(cell, empty)) rest &= ~base[cell];
+        }
+        return rest == 0;
+    };
+    const bool is_said = follows();
+    if (is_said) shrink(broken.reason, follows);
+    if (is_said && broken.reason.size() <= most_emptying) return true;
+    broken.reason.clear();
     return false;
 }
 

@@ -330,13 +330,7 @@ Path::Found Path::of_rule(std::uint32_t number, bool only_first) {
         step.combinations = combinations_of(rule, row_).value_or(std::vector<Values>());
         // Known cells that leave all of them say something else than which ones are left.
         if (!step.reason.empty() && step.combinations == combinations_of(rule, explained_.rules.full)) step.combinations.clear();
-        if (rule.sums.size() == 1) {
-            const std::vector<Term>& terms = rule.is_derived() ? rule.terms : rule.sums.front().terms;
-            if (rule.is_derived() || std::ranges::all_of(terms, [](const Term& term) { return term.coefficient == 1; })) {
-                step.total = rule.sums.front().total;
-                for (const Term& term : terms) step.total += term.coefficient * explained_.model.first();
-            }
-        }
+        step.total = total_of(rule);
     }
     looked_[number] = Looked::stale;  // there may be more
     if (limits_.reasons && step.technique == Technique::rule && (step.combinations.empty() || step.combinations.size() > few_combinations)) {
@@ -353,6 +347,16 @@ Path::Found Path::of_rule(std::uint32_t number, bool only_first) {
     if (step.technique == Technique::rule_in_house)  // which it must contain
         for (const auto& [cell, values] : step.removed) step.digits |= values;
     return give(std::move(step));
+}
+
+// What the cells of a rule add up to, in digits; 0 if it is not such a sum.
+int Path::total_of(const Rule& rule) const {
+    if (rule.sums.size() != 1) return 0;
+    const std::vector<Term>& terms = rule.is_derived() ? rule.terms : rule.sums.front().terms;
+    if (!rule.is_derived() && std::ranges::any_of(terms, [](const Term& term) { return term.coefficient != 1; })) return 0;
+    int total = rule.sums.front().total;
+    for (const Term& term : terms) total += term.coefficient * explained_.model.first();
+    return total;
 }
 
 // All that is known of cells.
@@ -424,7 +428,9 @@ void Path::take_simplest(std::uint32_t number, Step& step) {
     std::vector<Values> known;  // cells that have lost the same are said together
     for (const auto& [cell, gone] : step.reason)
         if (std::ranges::find(known, gone) == known.end()) known.push_back(gone);
-    if (step.removed.size() < 2 || known.size() + (step.removed.size() > most_said) <= most_known) return;
+    if (step.removed.size() < 2) return;
+    const bool is_little = known.size() + (step.removed.size() > most_said) <= most_known;
+    if (is_little && (known.empty() || !explained_.rules.rules[number].is_of_order)) return;
     const auto length = [](const Step& some) {
         std::size_t digits = 0;
         for (const auto& [cell, gone] : some.reason) digits += count(gone);

@@ -137,7 +137,9 @@ private:
     bool is_in_no_combination(const Rule& rule, const Step& step, Values digits);
     void say_bounds(const Rule& rule, Step& step);
     void say_bounds(const Rule& rule, const SumPart& sum, Step& step);
+    int total_of(const Rule& rule) const;
     void say_forced(Step& broken, std::span<const Variable> cells, std::span<const Values> before, std::span<const Values> after) const;
+    bool say_emptied(Step& broken, std::span<Rule* const> rules, std::span<const Variable> cells, std::span<const Values> begun, std::span<const Values> row);
     void finish(Step& step);
     void add_why(Step& step, std::size_t one, std::size_t other);
     void add_links(Step& step, std::span<const std::size_t> candidates);

@@ -73,6 +73,7 @@ Rule::Rule(const Model& model, Alone alone, const Exclusions& houses, std::span<
     Assembly assembly(model, *exclusions_, full);
     propagators_ = assembly.make(alone.scope, false);
     is_pairs = tables == propagators_.size();
+    is_of_order = !alone.scope.lines.empty();
     is_of_neighbours = is_pairs && std::ranges::all_of(this->tables, [](const TablePart& part) {
         const std::vector<Values>& rows = part.relation->rows();
         for (unsigned value = 0; value < rows.size(); ++value)
@@ -100,6 +101,10 @@ Rule::Rule(const Model& model, Alone alone, const Exclusions& houses, std::span<
     std::erase_if(cells, [&](Variable cell) { return cell >= model.shown(); });
     const bool is_long = std::ranges::any_of(propagators_, [](const auto& each) { return each->watched.size() > most_cells; });
     is_broad = cells.size() > most_cells && (parts >= cells.size() || parts == 0) && hidden_.empty() && !is_long;
+}
+
+bool Rule::keeps(Variable cell, Values value) const {
+    return std::ranges::any_of(kept_, [&](const KeptPart& part) { return !(part.values & value) && std::ranges::find(part.cells, cell) != part.cells.end(); });
 }
 
 bool Rule::run(std::vector<Values>& row) {

@@ -28,6 +28,7 @@ public:
     Technique technique = Technique::rule;
     bool is_part = false;           // of a constraint that falls apart into several rules
     bool is_broad = false, is_pairs = false;
+    bool is_of_order = false;       // an automaton reads its cells
     bool is_of_neighbours = false;  // pairs without an order, which one looks at one by one
 
     // Whether it follows from houses and constraints.
@@ -36,6 +37,8 @@ public:
     // Removes from a row what it makes impossible; for a broad rule, stops at its first removal. The row has all shown
     // variables; the others are set here. Returns false if the rule cannot be met.
     bool run(std::vector<Values>& row);
+    // Whether the rule says by itself that a cell does not have the value.
+    bool keeps(Variable cell, Values value) const;
     // Of a broad rule: what its last removal is about.
     std::span<const Variable> last() const { return last_; }
     // After a run that has shown that the rule cannot be met: why.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "clues.hpp"
 #include "variants/kinds/kind.hpp"
 
 namespace sudokit::variants::explaining {
@@ -10,7 +11,7 @@ namespace {
 
 constexpr std::size_t most_named = 6;   // cells of a constraint that are named
 constexpr std::size_t most_named_of_many = 20;  // of which the first and the last are named
-constexpr std::size_t most_facts = 5, most_rules = 3, most_combinations = 6;
+constexpr std::size_t most_facts = 5, most_rules = 3, most_listed = 5, most_combinations = 6;
 constexpr unsigned few = 4;             // candidates that are named, rather than those that are gone
 constexpr std::size_t most_added = 9;   // cells that are named in a sum
 constexpr char plus[] = " + ", plus_others[] = " + \xE2\x80\xA6 + ";
@@ -44,24 +45,36 @@ public:
         const bool are_combinations = technique == Technique::combinations;
         const bool are_leftovers = technique == Technique::leftovers || technique == Technique::equivalence;
         const bool is_tried = technique == Technique::rule_tried && !step_.broken.empty();
-        const std::vector<Told> known = is_of_rule(technique) || technique == Technique::rule_tried || are_combinations || are_leftovers ? facts() : std::vector<Told>();
+        std::vector<Told> known = is_of_rule(technique) || technique == Technique::rule_tried || are_combinations || are_leftovers ? facts() : std::vector<Told>();
         const bool are_sets = are_sets_said();
+        std::optional<Told> otherwise;
+        bool is_broken = !step_.broken.empty();
+        const bool is_vague = is_broken && step_.broken.front().cells.empty() && step_.broken.front().trouble == Trouble();
+        if (const std::optional<Clue> clue = technique == Technique::rule && (!is_broken || is_vague) ? this->clue() : std::nullopt) {
+            const std::vector<Values> left = left_by(step_.reason, {});
+            if (auto rooms = clue->rooms(step_, left)) known = *std::move(rooms), is_broken = false;
+            else if (!is_broken || !clue->broken(left_by({}, step_.broken.front().removed))) otherwise = clue->otherwise(step_, left);
+            is_broken = is_broken && !otherwise;
+        }
         const char* key = said[static_cast<std::size_t>(technique)];
         if (are_sets) key = step_.total == 0 ? known.empty() ? "choices" : "choices-facts" : known.empty() ? "sets" : "sets-facts";
         else if (technique == Technique::must_contain && are_few(step_.combinations)) key = "must-contain-choices";
         else if (is_sum && known.empty() && step_.terms.size() == 1 && std::abs(step_.terms.front().coefficient) == 1) key = "innies-one";
         else if (!known.empty()) key = is_sum ? "innies-facts" : are_combinations ? "combinations-in-house-facts" : are_leftovers ? "leftovers-facts" : is_tried ? "rule-tried-facts" : "rule-facts";
-        if (is_tried && !step_.terms.empty()) key = known.empty() ? "two-rules" : "rules-tried-facts";
+        const bool has_equation = is_tried && step_.total != 0 && step_.terms.size() <= most_added;
+        if (is_tried && !step_.terms.empty()) key = has_equation ? known.empty() ? "sum-tried" : "sum-tried-facts" : known.empty() ? "two-rules" : "rules-tried-facts";
         if (technique == Technique::almost_locked && step_.shares[0] == step_.shares[1]) key = "almost-locked-same";
-        if (key == said[static_cast<std::size_t>(Technique::rule)]) key = !step_.broken.empty() ? "rule-because" : step_.is_in_none ? "in-no-combination" : step_.digits != 0 && technique == Technique::rule ? "no-partner" : key;
+        if (key == said[static_cast<std::size_t>(Technique::rule)]) key = is_broken ? "rule-because" : step_.is_in_none ? "in-no-combination" : step_.digits != 0 && technique == Technique::rule ? "no-partner" : key;
         // One combination says by itself which digits it has.
         const bool is_in_rule = technique == Technique::rule_in_house && step_.terms.empty() && !(are_sets && step_.combinations.size() == 1);
         const bool is_only_in_rule = is_in_rule && key == said[static_cast<std::size_t>(Technique::rule)];
         if (is_only_in_rule) key = "must-be-in";
         if (technique == Technique::forcing_chain && !step_.broken.empty()) key = "rule-because";
+        if (otherwise) key = are_too_many_known() ? "or-else-left" : known.empty() ? "or-else" : "or-else-facts";
         Told told = are_sets ? counted(key, step_.combinations.size()).with("sets", sets(step_.combinations)).with("total", step_.total) : text(key);
         if (technique == Technique::must_contain) told.with("sets", sets(step_.combinations));
         told.with("result", is_in_rule && !is_only_in_rule ? text("in-it").with("digits", digits(step_.digits, "and")).with("result", result()) : result()).with("by", by(technique == Technique::locked || technique == Technique::must_contain ? 1 : 0));
+        if (otherwise) told.with("otherwise", *otherwise);
         if (!known.empty()) told.with("facts", Told::join("and", known));
         if (!step_.cells.empty()) told.with("cells", cells(step_.cells)).with("cell", names_.cells[step_.cells.front()]);
         if (step_.digits != 0) told.with("digit", digit(step_.digits)).with("digits", digits(step_.digits, "and")).with("either", digits(step_.digits, "or"));
@@ -74,7 +87,8 @@ public:
             const std::vector<Values>&one = step_.shares[0], &other = step_.shares[1];
             told.with("one", cells(sets[0])).with("other", cells(sets[1])).with("x", digit(one[0])).with("z", digit(one[1])).with("y", digit(other[0])).with("w", digit(other[1]));
         }
-        if (is_sum) told.with("houses", rules(true)).with("rules", rules(false)).with("equation", equation());
+        if (is_sum) told.with("houses", rules(true)).with("rules", rules(false));
+        if (is_sum || has_equation) told.with("equation", equation());
         if (technique == Technique::two_houses || technique == Technique::three_houses || technique == Technique::four_houses) {
             const std::size_t half = step_.origins.size() / 2;
             told.with("base", rules({step_.origins.data(), half})).with("cover", rules({step_.origins.data() + half, half}));
@@ -87,8 +101,10 @@ public:
             for (const auto& [cell, value] : tried) places.emplace_back(names_.cells[cell]);
             const bool is_one = tried.size() == 1 && is_single(tried[0].second);
             const Told premise = tried.empty() ? claim(step_.chains[0].front()) : is_one ? claim({tried[0].first, tried[0].second, true}) : text(tried.size() == 1 ? "one-cell-is" : "one-is").with("cells", Told::join("or", places)).with("digit", digits(tried[0].second, "or"));
-            const std::optional<Told> clue = is_one && (is_of_rule(technique) || is_tried) ? too_few(tried.front()) : std::nullopt;
-            told.with("because", text(is_all ? "because" : "because-for-one").with("premise", premise).with("broken", clue ? *clue : Teller(step_.broken.front(), names_).contradiction(is_of_rule(technique) || is_tried)));
+            const bool is_one_rule = std::ranges::count(step_.origins, Origin::constraint, &Origin::of) == 1;
+            const std::optional<Clue> clue = is_of_rule(technique) || is_tried ? this->clue() : std::nullopt;
+            const std::optional<Told> missed = clue && tried.size() == 1 ? clue->broken(left_by(step_.reason, tried)) : std::nullopt;
+            told.with("because", text(is_all ? "because" : "because-for-one").with("premise", premise).with("broken", missed ? *missed : Teller(step_.broken.front(), names_).contradiction(is_of_rule(technique) || is_tried || is_one_rule)));
         }
         if (!step_.chains.empty()) {
             const Node &first = step_.chains[0].front(), &last = step_.chains[0].back();
@@ -197,7 +213,9 @@ private:
                 all.push_back(rule(origins[at]));
                 continue;
             }
-            if (next > at + 1 && is_constraint(origins[at])) {
+            if (next > at + most_listed && is_constraint(origins[at])) {
+                all.push_back(counted("alike", next - at).with("title", Told::say("variants", names_.kinds[origins[at].number].c_str())));
+            } else if (next > at + 1 && is_constraint(origins[at])) {
                 std::string several;
                 for (const Origin each : origins.subspan(at, next - at)) several += (several.empty() ? "" : ", ") + named(each);
                 all.push_back(text("constraint").with("title", Told::say("variants", names_.kinds[origins[at].number].c_str())).with("cells", several));
@@ -314,6 +332,9 @@ private:
         }
         return parts;
     }
+    bool are_too_many_known() const {
+        return step_.bounds.empty() && !step_.reason.empty() && (step_.reason.size() > 2 * most_named || known().size() > most_facts);
+    }
     // The total of a sum, or what the sums of a house can have, and what is known of cells.
     std::vector<Told> facts() const {
         std::vector<Told> parts;
@@ -322,7 +343,7 @@ private:
             if (are_few(step_.shares[at])) parts.push_back(counted("share", step_.shares[at].size()).with("cells", cells(step_.sharing[at])).with("sets", sets(step_.shares[at])));
         if (std::optional<Told> told = digits_between()) parts.push_back(*std::move(told));
         std::vector<Told> known = step_.bounds.empty() ? this->known() : bounds();
-        if (step_.bounds.empty() && !known.empty() && (known.size() > most_facts || step_.reason.size() > 2 * most_named)) {
+        if (are_too_many_known()) {
             std::vector<Variable> those;
             for (const auto& [cell, gone] : step_.reason) those.push_back(cell);
             known.clear();
@@ -379,31 +400,13 @@ private:
         });
         return counted("digits-between", found.size()).with("sets", sets(found)).with("total", *clue);
     }
-    // What a digit that is tried would mean for such a clue, if that is why it cannot be there.
-    std::optional<Told> too_few(Some tried) const {
-        if (step_.origins.empty() || step_.origins.front().of != Origin::constraint) return {};
-        const std::uint32_t number = step_.origins.front().number;
-        const std::optional<int> clue = names_.clues[number];
-        if (!clue || names_.of_houses[number] == nullptr || names_.first != 1) return {};
-        const std::vector<Variable>& line = names_.of_constraints[number];
-        const int place = static_cast<int>(std::ranges::find(line, tried.first) - line.begin()), size = static_cast<int>(line.size()), digit = this->number(smallest(tried.second));
-        const int digits = static_cast<int>(names_.digits);
-        if (names_.kinds[number] == "skyscraper") {
-            // Lower ones before it, and higher ones after it.
-            const int most = std::min(place, digit - 1) + 1 + std::min(size - 1 - place, digits - digit);
-            if (most < *clue) return counted("seen-most", static_cast<std::size_t>(most));
-        }
-        if (names_.kinds[number] == "x_sum" && place == 0) {
-            int least = digit, most = digit;
-            for (int each = 1, low = 1, high = digits; each < digit; ++each) {
-                low += low == digit;
-                high -= high == digit;
-                least += low++;
-                most += high--;
-            }
-            if (most < *clue || least > *clue) return counted(most < *clue ? "first-most" : "first-least", static_cast<std::size_t>(digit)).with("cells", digit).with("total", most < *clue ? most : least);
-        }
-        return {};
+    // A clue with an order that says this alone, and what is left of its cells by the reason of the step and what is tried.
+    std::optional<Clue> clue() const { return step_.origins.size() == 1 ? Clue::of(step_.origins.front(), names_) : std::nullopt; }
+    std::vector<Values> left_by(std::span<const Some> gone, std::span<const Some> tried) const {
+        std::vector<Values> left(names_.cells.size(), first_values(names_.digits));
+        for (const auto& [cell, values] : gone) left[cell] &= ~values;
+        for (const auto& [cell, values] : tried) left[cell] &= values;
+        return left;
     }
     const char* broken_it() const {
         const Origin origin = step_.origins.front();
@@ -424,9 +427,21 @@ private:
     Told contradiction(bool is_named) const {
         std::vector<Told> parts = step_.bounds.empty() ? known() : bounds();
         if (parts.size() > most_facts) parts.clear();
+        if (const std::optional<Clue> clue = this->clue(); clue && step_.digits == 0) {
+            // What is tried may be enough.
+            std::optional<Told> missed = clue->broken(left_by({}, step_.removed));
+            if (missed) parts.clear();
+            else missed = clue->broken(left_by(step_.reason, step_.removed));
+            if (missed) {
+                parts.push_back(is_named ? *missed : text("by-clue").with("rule", rules(step_.origins)).with("broken", *missed));
+                return Told::join("and", parts);
+            }
+        }
         if (!step_.origins.empty() && step_.digits != 0) parts.push_back(Told::say("parts", "no-place").with("house", house()).with("digit", digit(step_.digits)));
         else if (step_.trouble.what != Trouble::unknown) parts.push_back(trouble(is_named));
         else if (step_.origins.empty() && step_.digits != 0) parts.push_back(text("no-combination"));
+        else if (step_.is_in_none) parts.push_back(text("nothing-goes"));
+        else if (step_.total > 0 && step_.origins.size() == 1) parts.push_back(text(is_named ? "total-missed-it" : "total-missed").with("rule", rules(step_.origins)).with("total", step_.total));
         else if (!step_.origins.empty()) parts.push_back(is_named ? text(broken_it()) : text(step_.origins.size() == 1 ? "broken" : "broken-together").with("rule", rules(step_.origins)));
         else if (!step_.cells.empty()) parts.push_back(Told::say("parts", "no-candidate").with("cell", cells(step_.cells)));
         else parts.push_back(Told::say("parts", "no-solution"));

@@ -42,21 +42,29 @@ std::optional<Reach> reach_of_clique(std::span<const Variable> cells, std::span<
 
 // What cells can add up to, in digits. Of those that differ, only some groups are looked at; of those that count several times,
 // the one that counts most has the outermost digit, and the next ones the outermost of those that it leaves.
-std::optional<Reach> reach_in_order(std::span<const Term> terms, std::span<const Values> left, const Exclusions& exclusions, unsigned digits, int first) {
+// Houses, if there are any, are not looked at together: `house_of` has one for each term.
+std::optional<Reach> reach_in_order(std::span<const Term> terms, std::span<const Values> left, const Exclusions& exclusions, unsigned digits, int first, std::span<const std::size_t> house_of = {}) {
     std::vector<std::vector<Variable>> cliques;
+    std::vector<std::size_t> house_of_clique;
     std::vector<Term> weighted;
-    for (const auto& [cell, coefficient] : terms) {
+    for (std::size_t at = 0; at < terms.size(); ++at) {
+        const auto& [cell, coefficient] = terms[at];
+        const std::size_t house = house_of.empty() ? 0 : house_of[at];
         if (left[cell] == 0) return {};
         if (coefficient != 1 || std::ranges::any_of(weighted, [&](const Term& term) { return exclusions.differ(cell, term.variable); })) {
             weighted.push_back({cell, coefficient});
             continue;
         }
         const auto joins = [&](const std::vector<Variable>& clique) {
-            return std::ranges::all_of(clique, [&](Variable other) { return exclusions.differ(cell, other); });
+            return house_of_clique[static_cast<std::size_t>(&clique - cliques.data())] == house && std::ranges::all_of(clique, [&](Variable other) { return exclusions.differ(cell, other); });
         };
         const auto clique = digits > most_digits ? cliques.end() : std::ranges::find_if(cliques, joins);
-        if (clique == cliques.end()) cliques.push_back({cell});
-        else clique->push_back(cell);
+        if (clique != cliques.end()) {
+            clique->push_back(cell);
+            continue;
+        }
+        cliques.push_back({cell});
+        house_of_clique.push_back(house);
     }
     Reach all;
     for (const std::vector<Variable>& clique : cliques) {
@@ -86,10 +94,29 @@ std::optional<Reach> reach_in_order(std::span<const Term> terms, std::span<const
     return all;
 }
 
-// How cells are grouped matters: rows first, or columns, or as they are.
-std::optional<Reach> reach_of(std::span<const Term> terms, std::span<const Values> left, const Exclusions& exclusions, unsigned digits, int first) {
+// How cells are grouped matters: as they are, those that see many first, or, of a long sum, by the houses of a sort.
+std::optional<Reach> reach_of(std::span<const Term> terms, std::span<const Values> left, const Exclusions& exclusions, std::span<const Group> houses, unsigned digits, int first) {
     std::optional<Reach> all = reach_in_order(terms, left, exclusions, digits, first);
     if (!all || terms.size() < 4) return all;
+    const auto take = [&](std::span<const Term> order, std::span<const std::size_t> house_of = {}) {
+        if (const auto found = reach_in_order(order, left, exclusions, digits, first, house_of)) {
+            all->least = std::max(all->least, found->least);
+            all->most = std::min(all->most, found->most);
+        }
+    };
+    for (const auto sort : {Origin::row, Origin::column, Origin::region}) {
+        if (terms.size() <= digits) break;
+        std::vector<Term> order;
+        std::vector<std::size_t> house_of;
+        for (const Group& house : houses)
+            if (house.origin.of == sort)
+                for (const Term& term : terms)
+                    if (std::ranges::find(house.cells, term.variable) != house.cells.end()) {
+                        order.push_back(term);
+                        house_of.push_back(house.origin.number);
+                    }
+        if (order.size() == terms.size()) take(order, house_of);
+    }
     std::vector<std::pair<std::size_t, Term>> sorted;
     for (const Term& term : terms) sorted.emplace_back(std::ranges::count_if(terms, [&](const Term& other) { return exclusions.differ(term.variable, other.variable); }), term);
     std::ranges::stable_sort(sorted, std::ranges::greater(), &std::pair<std::size_t, Term>::first);
@@ -97,10 +124,7 @@ std::optional<Reach> reach_of(std::span<const Term> terms, std::span<const Value
         std::vector<Term> order;
         for (const auto& [seen, term] : sorted) order.push_back(term);
         if (is_backwards) order.assign(terms.rbegin(), terms.rend());
-        if (const auto found = reach_in_order(order, left, exclusions, digits, first)) {
-            all->least = std::max(all->least, found->least);
-            all->most = std::min(all->most, found->most);
-        }
+        take(order);
     }
     return all;
 }
@@ -128,7 +152,7 @@ void Path::say_bounds(const Rule& rule, const SumPart& sum, Step& step) {
     // Known digits are said one by one.
     if (!step.reason.empty() && std::ranges::all_of(step.reason, [&](const Some& some) { return is_single(explained_.rules.full[some.first] & ~some.second); })) return;
     assign_known(step.reason);
-    const auto reach = [&](std::span<const Term> terms) { return reach_of(terms, row_, rule.exclusions(), explained_.digits, first); };
+    const auto reach = [&](std::span<const Term> terms) { return reach_of(terms, row_, rule.exclusions(), explained_.rules.houses, explained_.digits, first); };
     const auto add = [&](const std::vector<Term>& terms, bool is_least) {
         const auto found = reach(terms);
         if (!found || terms.empty()) return;
@@ -237,10 +261,13 @@ bool Path::say_what_breaks(Rule& rule, Step& step, Variable cell, Values value) 
     if (rule.run(row_)) return false;
     const auto empty = std::ranges::find_if(rule.cells, [&](Variable each) { return row_[each] == 0; });
     const bool is_empty = empty != rule.cells.end() && *empty != cell && !rule.trouble().is_of_regions();
-    if (!is_empty && rule.trouble() == Trouble()) return false;
+    // That a cell has only some digits is all that there is to say.
+    if (!is_empty && rule.trouble() == Trouble() && (step.technique != Technique::rule || rule.keeps(cell, value))) return false;
     Step& broken = step.broken.emplace_back(Technique::contradiction);
     if (is_empty) broken.cells.push_back(*empty);
     else broken.trouble = rule.trouble();
+    if (!is_empty) broken.origins = rule.origins;
+    broken.is_in_none = !is_empty && rule.is_pairs && rule.cells.size() == 2;
     broken.removed.emplace_back(cell, value);
     say_forced(broken, rule.cells, before, row_);
     return true;

@@ -121,6 +121,7 @@ struct SumLine : OnLine {
         field("total", total, number(1, 10'000).optional());
         field("loop", loop);
     }
+    std::optional<int> clue() const override { return loop ? std::nullopt : std::optional(total); }
     void mean(Meaning& meaning) const override {
         using State = std::array<int, 2>;  // the sum with which the line began, and the sum of the part so far
         std::vector<State> starts;

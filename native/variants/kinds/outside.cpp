@@ -111,12 +111,13 @@ struct HiddenSkyscraper : WithDigit {
     std::size_t least() const override { return 2; }
     void mean(Meaning& meaning) const override {
         static constexpr int found = 1000;  // higher than any building
-        // The highest building so far, as long as all are seen.
-        const auto look = [](int highest, int digit, int hidden) -> std::optional<int> {
+        // The highest building so far, as long as all are seen. Where digits differ, the hidden one is nowhere else.
+        const auto look = [](int highest, int digit, int hidden, bool differ) -> std::optional<int> {
+            if (digit == hidden && differ && (highest == found || highest < hidden)) return std::nullopt;
             if (highest == found || (digit == hidden && hidden < highest)) return found;
             return digit > highest ? std::optional(digit) : std::nullopt;
         };
-        meaning.automaton(line, -1, look, [](int highest, int) { return highest == found; }, digit);
+        meaning.automaton(line, -1, look, [](int highest, int, bool) { return highest == found; }, digit, meaning.differ_already(line));
     }
 };
 

@@ -202,9 +202,30 @@ def _of_variant(
         minutes=f"{rating.minutes:.0f}",
     )
     if not explanation.solved:
-        open_cells = sum(len(digits) > 1 for digits in explanation.left.values())
-        used += "; " + named.say("deductions", "open", count=open_cells)
+        used += "\n" + _what_remains(explanation, profile, spoken)
     return f"{text}{level}: {used}\n", explanation.solved
+
+
+def _what_remains(
+    explanation: variants.Explanation, profile: variants.Profile | None, spoken: str
+) -> str:
+    """Where a variant is stuck: which techniques were tried, and the candidates that are left."""
+    from sudokit.variants.explaining import LAST, TECHNIQUES, Profile
+
+    named = words.language(spoken)
+    known = [key for key in TECHNIQUES[: LAST + 1] if key in Profile.given(profile).techniques]
+    open_cells = {cell: digits for cell, digits in explanation.left.items() if len(digits) > 1}
+    lines = [named.say("deductions", "open", count=len(open_cells))]
+    if known:
+        hardest = named.template("deduction-techniques", known[-1])
+        lines.insert(0, named.say("deductions", "tried", count=len(known), technique=hardest))
+    between = "" if max(explanation.puzzle.digits) < 10 else "/"
+    rows: dict[int, list[str]] = {}
+    for cell, digits in open_cells.items():
+        row = getattr(cell, "row", 0)  # extra cells are outside the rows
+        rows.setdefault(row, []).append(f"{cell} {between.join(map(str, digits))}")
+    lines.extend("  ".join(cells) for _, cells in sorted(rows.items()))
+    return "\n".join(lines)
 
 
 def _rating(
