@@ -424,7 +424,7 @@ private:
         return true;
     }
 
-    static constexpr unsigned most_places = 3;  // as in `place`
+    static constexpr unsigned most_places = 3;  // of a digit; more take longer to look at than the guesses that they save
 
     const std::vector<Variable> digits_, labels_, names_;
     const unsigned cells_, size_, columns_;

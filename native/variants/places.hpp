@@ -14,7 +14,7 @@ namespace sudokit::variants {
 // false if there is none.
 inline bool place(Board& board, std::span<const Variable> cells, Values value, const Exclusions& exclusions) {
     constexpr std::size_t most_words = 16;
-    constexpr unsigned most_places = 3;  // hardly any cell sees more
+    constexpr unsigned most_places = 8;  // hardly any cell sees more: those of a renban that another row and another box share
     std::array<std::uint64_t, most_words> seen;
     const std::size_t words = exclusions.words();
     unsigned places = 0;
