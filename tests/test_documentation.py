@@ -112,7 +112,7 @@ def test_pictures_are_as_the_script_draws_them() -> None:
 # --- names that the pages promise ------------------------------------------------------------------
 
 
-FILES_AND_ADDRESSES = ("py", "net", "csv", "txt", "sdm", "html", "whl", "js", "po")
+FILES_AND_ADDRESSES = ("py", "net", "csv", "txt", "sdm", "html", "whl", "js", "po", "wasm")
 
 
 def resolve(dotted: str) -> object:

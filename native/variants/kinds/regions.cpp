@@ -51,12 +51,13 @@ struct ChaosConstruction : Kind {
         const auto cells = static_cast<int>(puzzle.grid_cells());
         if (static_cast<int>(labels.size()) != cells)
             meaning.refuse(Refusal("{count} labels, expected one for each cell of the grid, {size}", {{"count", labels.size()}, {"size", cells}}).about("labels"));
-        const int each = size.value_or(std::max(puzzle.rows, puzzle.columns)), most = static_cast<int>(puzzle.digits);
+        const int each = size_in(puzzle), most = static_cast<int>(puzzle.digits);
         if (cells % each != 0 || cells / each > most || each > most)
             meaning.refuse(Refusal("regions of {size} cells, expected a size that divides {count} and leaves up to {most} regions of up to {most} cells",
                                    {{"size", each}, {"count", cells}, {"most", most}}).about("size"));
         meaning.divided(labels, static_cast<unsigned>(each));
     }
+    int size_in(const Puzzle& puzzle) const { return size.value_or(std::max(puzzle.rows, puzzle.columns)); }
 };
 
 struct Matching : Kind {
@@ -101,7 +102,7 @@ private:
         const auto is_counted = [&](Variable label) { return std::ranges::find(cells, label) != cells.end(); };
         for (std::uint32_t number = 0; number < puzzle.constraints.size(); ++number) {
             const auto* const regions = dynamic_cast<const ChaosConstruction*>(puzzle.constraints[number].get());
-            if (regions == nullptr || regions->size == 1) continue;
+            if (regions == nullptr || regions->size_in(puzzle) < 2) continue;
             const std::vector<Variable>& labels = regions->labels;
             const auto found = std::ranges::find(labels, cells[0]);
             if (found == labels.end() || labels.size() != puzzle.grid_cells()) continue;
