@@ -107,8 +107,14 @@ def test_clues_about_regions() -> None:
         (MatchRun(["L13 L14 L15 L16"], "r4c1"), lambda g, n: g[12] == run(n)),
         (MatchCount("L6 L1 L2 L3", "r2c2"), lambda g, n: g[5] == [n[5], *n[:3]].count(n[5])),
         # of a cell with all of its neighbours
-        (MatchCount("L6 L2 L5 L7 L10", "r2c2"), lambda g, n: g[5] == [n[1], n[4], *n[5:7], n[9]].count(n[5])),
-        (MatchCount("L16 L12 L15", "r4c4", without_first=True), lambda g, n: g[15] == [n[11], n[14]].count(n[15])),
+        (
+            MatchCount("L6 L2 L5 L7 L10", "r2c2"),
+            lambda g, n: g[5] == [n[1], n[4], *n[5:7], n[9]].count(n[5]),
+        ),
+        (
+            MatchCount("L16 L12 L15", "r4c4", without_first=True),
+            lambda g, n: g[15] == [n[11], n[14]].count(n[15]),
+        ),
         (SameValues(["L1", "L6"]), lambda g, n: n[0] == n[5]),
     ]
     for clue, holds in clues:
