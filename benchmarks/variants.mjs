@@ -5,7 +5,7 @@
 //     {"ms": 1.5, "guesses": 12, "solutions": 1}     the best of what warmed up; solutions is null if it took too long
 //
 //     {"puzzle": "...", "seconds": 5, "limit": 1000, "once": true}     counted to another limit, without warming up
-//     {"error": "...", "solutions": null}           for a text that is not read
+//     {"error": "...", "solutions": null}           for a text that is not read, in either case
 //
 // Milliseconds of processor time from the text to the number of solutions, counted to 2 if nothing else is said.
 
@@ -62,7 +62,6 @@ for await (const line of createInterface({ input: process.stdin })) {
   try {
     answer = best(question);
   } catch (error) {
-    if (!question.once) throw error;
     answer = { error: String(error), solutions: null };
   }
   process.stdout.write(`${JSON.stringify(answer)}\n`);

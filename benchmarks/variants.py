@@ -1,7 +1,7 @@
 """Variants proved to have one solution, beside the Interactive Sudoku Solver (ISS) in node and CP-SAT of OR-tools.
 
 A file has one puzzle per line, as JSON: `puzzle` is the text, in any form that ISS reads, `collection` names the row of
-the table, `solutions` is `unique` for puzzles that are known to have one solution.
+the table, `solutions` is `unique` for puzzles that are known to have one solution. Others are generated, so many for each kind.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from importlib.util import find_spec
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from statistics import geometric_mean, median
 from typing import IO, Any, cast
@@ -24,7 +24,10 @@ import click
 from benchmarks.solvers import machine
 from sudokit import Stop, TimedOut, _native, engine
 from sudokit.errors import SudokuError
+from sudokit.generator.shapes import RULES, SHAPES
+from sudokit.generator.variants import VariantGenerator
 from sudokit.variants import Puzzle, read
+from sudokit.variants.forms import write
 
 
 @dataclass
@@ -47,9 +50,7 @@ Proofs = dict[str, Proof]
 
 
 @click.command()
-@click.argument(
-    "files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
-)
+@click.argument("files", nargs=-1, type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option(
     "--iss",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
@@ -57,6 +58,7 @@ Proofs = dict[str, Proof]
 )
 @click.option("--cp-sat", is_flag=True, help="Ask CP-SAT too; needs the package ortools.")
 @click.option("--seconds", default=20.0, show_default=True, help="The longest time for a puzzle.")
+@click.option("--generated", default=0, help="Puzzles of 6x6 to generate for each kind.")
 @click.option("--kinds", is_flag=True, help="A row for each kind of constraint.")
 @click.option("--each", is_flag=True, help="A line for each puzzle as well.")
 def command(
@@ -65,6 +67,7 @@ def command(
     iss: Path | None,
     cp_sat: bool,
     seconds: float,
+    generated: int,
     kinds: bool,
     each: bool,
 ) -> None:
@@ -90,10 +93,14 @@ def command(
             )  # fmt: skip
         rows: dict[str, list[Proofs]] = defaultdict(list)
         everything: list[Proofs] = []
-        for collection, entry, puzzle in entries(files):
+        for collection, entry, puzzle in chain(entries(files), _generated(generated, seconds)):
             found: Proofs = {"sudokit": _best(_prove, entry["puzzle"], seconds)}
             if node is not None:
-                found["ISS"] = _ask(node, {"puzzle": entry["puzzle"], "seconds": seconds})
+                answer = _ask(node, {"puzzle": entry["puzzle"], "seconds": seconds})
+                if answer is None:
+                    click.echo(f"not read by ISS: {entry.get('name')}")
+                    continue
+                found["ISS"] = answer
             if cp_sat:
                 found["CP-SAT"] = _best(_prove_in_cp_sat, puzzle, seconds)
             names = entry.get("kinds", ()) if kinds else [collection]
@@ -124,6 +131,25 @@ def entries(files: tuple[Path, ...]) -> Iterator[tuple[str, dict[str, Any], Puzz
                 yield entry.get("collection") or file.name, entry, read(entry["puzzle"])
             except SudokuError as error:
                 click.echo(f"not read: {entry.get('name')}: {error}")
+
+
+def _generated(number: int, seconds: float) -> Iterator[tuple[str, dict[str, Any], Puzzle]]:
+    """Puzzles of each kind that the generator draws, as `entries` gives them; a kind that ISS does not have is named."""
+    for kind in sorted({*SHAPES, *RULES}) if number else ():
+        generator = VariantGenerator(puzzle=Puzzle(rows=6, columns=6), kinds=[kind], seed=0)
+        try:
+            for each in range(number):
+                with Stop(seconds):
+                    puzzle = next(generator)
+                text = write(puzzle, "iss")
+                name = f"{kind} {each}"
+                yield (
+                    "generated",
+                    {"puzzle": text, "name": name, "kinds": [kind], "solutions": "unique"},
+                    puzzle,
+                )
+        except SudokuError as error:
+            click.echo(f"left out: {kind}: {error}")
 
 
 def _row(name: str, row: list[Proofs]) -> list[tuple[str, str]]:
@@ -198,8 +224,9 @@ def _prove_in_cp_sat(puzzle: Puzzle, seconds: float) -> Proof:
     return Proof(1e3 * (time.process_time() - start), search.guesses, solutions)
 
 
-def _ask(node: subprocess.Popen[str], question: dict[str, Any]) -> Proof:
+def _ask(node: subprocess.Popen[str], question: dict[str, Any]) -> Proof | None:
     sent, answers = cast("IO[str]", node.stdin), cast("IO[str]", node.stdout)
     sent.write(json.dumps(question) + "\n")
     sent.flush()
-    return Proof(**json.loads(answers.readline()))
+    answer = json.loads(answers.readline())
+    return None if "error" in answer else Proof(**answer)
