@@ -58,7 +58,9 @@ Proofs = dict[str, Proof]
 )
 @click.option("--cp-sat", is_flag=True, help="Ask CP-SAT too; needs the package ortools.")
 @click.option("--seconds", default=20.0, show_default=True, help="The longest time for a puzzle.")
-@click.option("--generated", default=0, help="Puzzles of 6x6 to generate for each kind.")
+@click.option(
+    "--generated", default=0, show_default=True, help="Puzzles of 6x6 to generate for each kind."
+)
 @click.option("--kinds", is_flag=True, help="A row for each kind of constraint.")
 @click.option("--each", is_flag=True, help="A line for each puzzle as well.")
 def command(
@@ -78,6 +80,8 @@ def command(
     the time until then, and as equally slow if it did for ISS and us. With `--kinds`, a puzzle is in the row of each kind that it
     has. *Twice* is the number of puzzles that both finish for which we guess more than twice as often as ISS.
     """
+    if not files and not generated:
+        raise click.UsageError("nothing to solve: name files, or use --generated")
     if cp_sat and not find_spec("ortools"):
         raise click.ClickException('ortools is not installed: pip install "ortools>=9.15"')
     click.echo(f"{machine()}; compiled with {engine.features().compiler}\n")
@@ -94,15 +98,10 @@ def command(
         rows: dict[str, list[Proofs]] = defaultdict(list)
         everything: list[Proofs] = []
         for collection, entry, puzzle in chain(entries(files), _generated(generated, seconds)):
-            found: Proofs = {"sudokit": _best(_prove, entry["puzzle"], seconds)}
-            if node is not None:
-                answer = _ask(node, {"puzzle": entry["puzzle"], "seconds": seconds})
-                if answer is None:
-                    click.echo(f"not read by ISS: {entry.get('name')}")
-                    continue
-                found["ISS"] = answer
-            if cp_sat:
-                found["CP-SAT"] = _best(_prove_in_cp_sat, puzzle, seconds)
+            found = _proofs(entry, puzzle, node, seconds, cp_sat=cp_sat)
+            if found is None:
+                click.echo(f"not read by ISS: {entry.get('name')}")
+                continue
             names = entry.get("kinds", ()) if kinds else [collection]
             for kind in names:
                 rows[kind].append(found)
@@ -150,6 +149,26 @@ def _generated(number: int, seconds: float) -> Iterator[tuple[str, dict[str, Any
                 )
         except SudokuError as error:
             click.echo(f"left out: {kind}: {error}")
+
+
+def _proofs(
+    entry: dict[str, Any],
+    puzzle: Puzzle,
+    node: subprocess.Popen[str] | None,
+    seconds: float,
+    *,
+    cp_sat: bool,
+) -> Proofs | None:
+    """Of each program that is asked; None if ISS does not read the puzzle."""
+    found = {"sudokit": _best(_prove, entry["puzzle"], seconds)}
+    if node is not None:
+        answer = _ask(node, {"puzzle": entry["puzzle"], "seconds": seconds})
+        if answer is None:
+            return None
+        found["ISS"] = answer
+    if cp_sat:
+        found["CP-SAT"] = _best(_prove_in_cp_sat, puzzle, seconds)
+    return found
 
 
 def _row(name: str, row: list[Proofs]) -> list[tuple[str, str]]:
