@@ -78,7 +78,7 @@ _HEAR_KEYS = """() => {
   }), true);
 }"""
 
-_SET = """async ([puzzle, patience]) => {
+_SET = """async ([less, puzzle, patience]) => {
   const mode = document.querySelector("#mode-set");
   const verdict = mode.querySelector(".verdict"); // busy with the puzzle before, if that took too long
   const isDone = () => verdict.getAttribute("aria-busy") === "false";
@@ -96,14 +96,15 @@ _SET = """async ([puzzle, patience]) => {
     if (!isDone()) await until(isDone);
     return performance.now() - start;
   };
-  const data = new DataTransfer();
-  data.setData("text", puzzle);
-  const pasted = await timed(() => document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true })));
-  const bins = mode.querySelectorAll(".set-list > li > button:last-of-type");
-  if (!bins.length) return [pasted];
-  await timed(() => bins[bins.length - 1].click());
-  const key = new KeyboardEvent("keydown", { key: "z", code: "KeyZ", ctrlKey: true, bubbles: true, cancelable: true });
-  return [pasted, await timed(() => document.body.dispatchEvent(key))];
+  const paste = (text) => {
+    const data = new DataTransfer();
+    data.setData("text", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  };
+  const pasted = await timed(() => paste(less));
+  const added = await timed(() => paste(puzzle)); // one constraint more
+  const [bin] = mode.querySelectorAll(".set-list > li > button:last-of-type");
+  return [pasted, added, await timed(() => bin.click())];
 }"""
 
 
@@ -252,11 +253,13 @@ def _measure_loading(
 
 
 def _measure_setting(page: Page, address: str, files: tuple[Path, ...]) -> None:
-    """From a half-set puzzle that is pasted in *Set*, with every other constraint, to its true candidates on the board."""
+    """In *Set*, of puzzles with every other constraint: from a change to the true candidates on the board.
+
+    A puzzle is pasted without its last constraint, then with it, and then its first one is removed.
+    """
     page.goto(f"{address}#/set")
     page.locator("#mode-set .verdict[aria-busy=false]").wait_for()
-    pasted: list[float] = []
-    times: list[float] = []
+    times: dict[str, list[float]] = {"pasted": [], "a constraint added": [], "one removed": []}
     for file in files:
         for line in file.read_text("utf-8").splitlines():
             try:
@@ -265,15 +268,19 @@ def _measure_setting(page: Page, address: str, files: tuple[Path, ...]) -> None:
             except SudokuError:
                 continue
             half = puzzle.replace(constraints=puzzle.constraints[::2])
-            first, *changed = page.evaluate(_SET, [write(half), 1000 * _PATIENCE])
-            pasted.append(first)
-            times += changed
-    last = quantiles(times, n=20)[-1]
-    late = sum(time >= 1000 * _PATIENCE for time in times)
-    click.echo(
-        f"Set, from a change to the true candidates of {len(times)} half-set puzzles: {median(times):.0f} ms median, "
-        f"{last:.0f} ms at 95 %, {late} not within {_PATIENCE} s; pasted, {median(pasted):.0f} ms median"
-    )
+            if not half.constraints:
+                continue
+            less = half.replace(constraints=half.constraints[:-1])
+            asked = page.evaluate(_SET, [write(less), write(half), 1000 * _PATIENCE])
+            for each, time in zip(times.values(), asked, strict=True):
+                each.append(time)
+    times["either change"] = times["a constraint added"] + times["one removed"]
+    for what, each in times.items():
+        late = sum(time >= 1000 * _PATIENCE for time in each)
+        click.echo(
+            f"Set, to the true candidates, {what}, {len(each)} times: {median(each):.0f} ms median, "
+            f"{quantiles(each, n=20)[-1]:.0f} ms at 95 %, {late} not within {_PATIENCE} s"
+        )
 
 
 def _measure_digits(page: Page, address: str, board: str, slowdown: int) -> None:

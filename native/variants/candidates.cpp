@@ -11,6 +11,7 @@ namespace {
 // one in nearly every cell.
 constexpr std::uint64_t first_guesses = 256, guesses_per_cell = 2;
 constexpr std::uint64_t guesses_between_looks = 32;
+constexpr std::uint64_t most_guesses_of_shown = 100;  // where all that is shown is known, and the rest is to be found
 constexpr std::uint32_t next_level = 8;       // times the last one
 // How many solutions are found before candidates are asked for: this many times the limit, at most the second number.
 constexpr std::uint64_t few_solutions = 20, many_solutions = 10'000;
@@ -51,6 +52,15 @@ std::vector<std::uint32_t> CandidateCounts::all() {
 
 void CandidateCounts::begin_with(std::span<const std::size_t> cells) {
     std::ranges::stable_partition(order_, [&](std::size_t cell) { return std::ranges::find(cells, cell) != cells.end(); });
+}
+
+void CandidateCounts::begin_from(std::span<const Solution> solutions) {
+    if (are_all_known_) return;
+    for (const Solution& each : solutions) {
+        search_.start(each);
+        if (search_.next_within(most_guesses_of_shown) == Found::solution) take(search_, tasks_.front());
+    }
+    if (!witnesses_.empty()) tasks_.clear();  // which look for any solution
 }
 
 std::optional<Values> CandidateCounts::known(std::size_t cell) const {
@@ -201,6 +211,7 @@ void CandidateCounts::take(Search& search, Task& task) {
             for (const Values value : cells) solution.push_back(static_cast<char>(smallest(value)));
         is_new = !solution.empty() && known_.insert(std::move(solution)).second;
     }
+    if (limit_ == 1) witnesses_.emplace_back(cells.begin(), cells.end());
     if (is_new)
         for (std::size_t cell = 0; cell < cells.size(); ++cell)
             if (++count_at(cell, cells[cell]) >= level_) preferred[cell] &= ~cells[cell];

@@ -5,7 +5,7 @@
 // question. If there is no solution, the candidate is removed for good, with all that follows. Searches that take long are
 // broken off, and begun again when the easier ones have been asked: a solution found for another candidate, or candidates
 // that are gone, may have answered them by then. While only one solution is known, the search also looks for any other: one proof that
-// there is none answers all.
+// there is none answers all. Solutions of a puzzle that was much the same may still be solutions.
 //
 // The count of a candidate is its number of solutions among all that are known. They are stored to know them again.
 // Counts grow in levels: all candidates have one solution before any gets its second.
@@ -48,8 +48,12 @@ public:
     bool until(const std::function<bool()>& is_over);
     // Candidates of these cells are asked for before others.
     void begin_with(std::span<const std::size_t> cells);
+    // These may be solutions. With a limit of 1.
+    void begin_from(std::span<const Solution> solutions);
     // Of a cell, each value that it has in some solution, if it is known of all values.
     std::optional<Values> known(std::size_t cell) const;
+    // Solutions that have answered for candidates.
+    const std::vector<Solution>& witnesses() const { return witnesses_; }
     // In shared_count.cpp, which WebAssembly does not have. Works alone for some time, as most puzzles are easy.
     void together(Searches& searches, unsigned threads, StopClock::duration alone_for);
 
@@ -94,6 +98,7 @@ private:
     std::vector<std::uint32_t> counts_;
     Solution root_, complete_;  // what is left of each cell; of that, the values all of whose solutions are known
     std::unordered_set<std::string> known_;
+    std::vector<Solution> witnesses_;  // with a limit of 1
 };
 
 }  // namespace sudokit::variants

@@ -147,7 +147,7 @@ namespace {
 
 // The search for the candidates of a puzzle, which goes on from one call to the next.
 struct Ongoing {
-    explicit Ongoing(const Data& data) : puzzle(read_json(data)), model(Meaning(puzzle).take_model()), search(model), counts(search, 1, puzzle.digits, reached) {}
+    explicit Ongoing(const Played& played) : puzzle(played.puzzle), model(played.model), search(model), counts(search, 1, puzzle.digits, reached) {}
 
     const variants::Puzzle puzzle;
     const Model model;
@@ -160,23 +160,22 @@ std::unique_ptr<Ongoing> ongoing;
 
 }  // namespace
 
-// Begins to ask which digits each cell has in some solution. The input is a list of a puzzle and of the cells to begin with.
+// Begins to ask which digits each cell has in some solution. The input is a list of a puzzle, of the cells to begin with, and of
+// solutions of puzzles that are much the same.
 SUDOKIT_EXPORT(variant_candidates_begin) Answered sudokit_variant_candidates_begin(std::size_t size) {
-    const StopFlag stop = watch();
-    const Listening here(stop);
     ongoing.reset();
-    const Data data = demand_data({reinterpret_cast<const char*>(input(size)), size});
-    const auto& parts = *data.as<Data::List>();
-    ongoing = std::make_unique<Ongoing>(parts[0]);
+    const Played played(size);
     std::vector<std::size_t> first;
-    for (const Data& cell : *parts[1].as<Data::List>())
+    for (const Data& cell : *played.parts[1].as<Data::List>())
         if (const auto* const number = cell.as<std::int64_t>()) first.push_back(static_cast<std::size_t>(*number));
+    ongoing = std::make_unique<Ongoing>(played);
     ongoing->counts.begin_with(first);
+    ongoing->counts.begin_from(std::span(played.sets).subspan(1));
     return answer("null");
 }
 
-// Goes on until the time is over, and says what is known by then: for each cell a list of places of digits, or null; and whether
-// that is all. The next call goes on.
+// Goes on until the time is over, and says what is known by then: for each cell a list of places of digits, or null; solutions
+// that show it; and whether that is all. The next call goes on.
 SUDOKIT_EXPORT(variant_candidates_go) Answered sudokit_variant_candidates_go() {
     const Listening deaf{StopClock::time_point::max()};  // a stop point would lose what is known
     const StopFlag stop = watch(1);
@@ -189,6 +188,9 @@ SUDOKIT_EXPORT(variant_candidates_go) Answered sudokit_variant_candidates_go() {
                     json.list([&] { for_each(*values, [&](unsigned value) { json.value(value + 1); }); });
                 else
                     json.written("null");
+        });
+        json.key("solutions").list_of(ongoing->counts.witnesses(), [&](const Solution& solution) {
+            json.list_of(solution, [&](Values value) { json.value(ongoing->puzzle.first + static_cast<int>(smallest(value))); });
         });
     });
     if (is_complete) ongoing.reset();

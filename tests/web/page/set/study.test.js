@@ -9,13 +9,16 @@ const late = { problem: { kind: "TimedOut", reason: "gave up after 30 s", line: 
 
 /** What is answered to each question. @type {Record<string, object>} */
 let answers = {};
+/** What has been asked. @type {{name: string, question: any}[]} */
+const asked = [];
 class Worker {
   #listeners = new Map();
   addEventListener(type, listener) {
     this.#listeners.set(type, listener);
   }
-  postMessage({ name }) {
+  postMessage({ name, question }) {
     if (!name) return; // the module, which nobody needs here
+    asked.push({ name, question });
     const [first, ...others] = [answers[name]].flat();
     const tell = (data) => this.#listeners.get("message")({ data });
     queueMicrotask(() => tell(first));
@@ -66,7 +69,7 @@ test("what is known of the cells is there before the answer, and afterwards cell
   inPage(async () => {
     const { Study } = await import("../../../../src/sudokit/web/page/set/study.js");
     const cells = [[1], [2, 3], [2, 3]];
-    answers = { "page/candidates": [{ part: [[1], null, null] }, { answer: cells }], "page/count": { answer: { count: 2, complete: true } }, "page/equals": { answer: [[1, 2]] } };
+    answers = { "page/candidates": [{ part: { cells: [[1], null, null], solutions: [[1, 2, 3]] } }, { answer: { cells, solutions: [[1, 2, 3], [1, 3, 2]] } }], "page/count": { answer: { count: 2, complete: true } }, "page/equals": { answer: [[1, 2]] } };
     const study = new Study();
     const until = async (is) => {
       for (let wait = 0; wait < 400 && !is(); wait += 1) await new Promise((resolve) => setTimeout(resolve, 2));
@@ -79,5 +82,27 @@ test("what is known of the cells is there before the answer, and afterwards cell
     assert.deepEqual(study.equals.answer, [[1, 2]]);
     study.stop();
     assert.equal(study.equals.answer, null);
+    await new Promise((resolve) => setTimeout(resolve, 20)); // what shows the state is done
+  }));
+
+test("solutions of a draft are a start for the next one, and a draft that comes back is not asked about again", () =>
+  inPage(async () => {
+    const { Study } = await import("../../../../src/sudokit/web/page/set/study.js");
+    const study = new Study();
+    const drafts = [{ form: "sudokit variant" }, { form: "sudokit variant", givens: { r1c1: 1 } }];
+    /** @param {object} draft @param {number[][]} cells @param {number[][]} solutions */
+    const ask = async (draft, cells, solutions) => {
+      asked.length = 0;
+      answers = { "page/candidates": { answer: { cells, solutions } }, "page/count": { answer: { count: 2, complete: true } }, "page/equals": { answer: [] }, "page/rate": late };
+      study.ask(draft);
+      for (let wait = 0; wait < 400 && !study.isKnown; wait += 1) await new Promise((resolve) => setTimeout(resolve, 2));
+      return asked.filter(({ name }) => name === "page/candidates").map(({ question }) => question.solutions);
+    };
+    assert.deepEqual(await ask(drafts[0], [[1, 2], [1, 2]], [[1, 2], [2, 1]]), [[]]);
+    assert.deepEqual(await ask(drafts[1], [[1], [2]], [[1, 2]]), [[[1, 2], [2, 1]]]);
+    assert.equal(study.solutions, "one");
+    assert.deepEqual(await ask(drafts[0], [[2], [2]], []), []);
+    assert.deepEqual(study.candidates.answer, [[1, 2], [1, 2]]);
+    study.stop();
     await new Promise((resolve) => setTimeout(resolve, 20)); // what shows the state is done
   }));

@@ -142,8 +142,8 @@ export const api = Object.freeze({
   stepOfVariant: (puzzle, digits, candidates, open, lang) => workers.ask("page/step", { puzzle, digits, candidates, open, lang }),
   /** @param {import("../model/variant.js").Variant} puzzle @returns {Promise<{solutions: import("../model/game.js").Solutions, solution: number[] | null}>} */
   solveVariant: (puzzle) => workers.ask("page/solve", { puzzle }),
-  /** For each cell the places of the digits that some solution has there. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} [signal] @param {{first?: readonly number[], tell?: (cells: (number[] | null)[]) => void}} [soon] cells to begin with, and who hears what is known before @returns {Promise<number[][]>} */
-  trueCandidates: (puzzle, signal, { first, tell } = {}) => workers.ask("page/candidates", { puzzle, first }, signal, tell),
+  /** For each cell the places of the digits that some solution has there. @param {import("../model/variant.js").Variant} puzzle @param {AbortSignal} [signal] @param {{first?: readonly number[], solutions?: readonly (readonly number[])[], tell?: (found: import("../model/variant.js").FoundCandidates) => void}} [soon] cells to begin with, solutions of puzzles that are much the same, and who hears what is known before @returns {Promise<import("../model/variant.js").FoundCandidates & {cells: number[][]}>} */
+  trueCandidates: (puzzle, signal, { tell, ...begin } = {}) => workers.ask("page/candidates", { puzzle, ...begin }, signal, tell),
   /** The groups of cells that have the same digit in every solution. @param {import("../model/variant.js").Variant} puzzle @param {number[][]} candidates @param {AbortSignal} signal @returns {Promise<number[][]>} */
   equalCells: (puzzle, candidates, signal) => workers.ask("page/equals", { puzzle, candidates }, signal),
   /** @param {import("../model/variant.js").Variant} puzzle @param {{limit: number, timeout: number}} bounds @param {AbortSignal} signal @returns {Promise<{count: number, complete: boolean}>} */

@@ -36,7 +36,8 @@ async function withTrueCandidates({ variant, shape, digits, snapshot }) {
   const puzzle = /** @type {import("../model/variant.js").Variant} */ (variant);
   const filled = shape.cells.filter((cell) => digits[cell]);
   const givens = Object.fromEntries(filled.map((cell) => [shape.nameOf(cell), shape.digits[digits[cell] - 1]]));
-  const masks = (await api.trueCandidates({ ...puzzle, givens: { ...puzzle.givens, ...givens } })).map(maskOfAll);
+  const { cells } = await api.trueCandidates({ ...puzzle, givens: { ...puzzle.givens, ...givens } });
+  const masks = cells.map(maskOfAll);
   if (!masks[0]) return null;
   return withCells(snapshot, shape.cells.filter((cell) => !digits[cell]), (_, cell) => ({ centre: masks[cell], listed: true }));
 }

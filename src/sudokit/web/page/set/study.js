@@ -22,6 +22,8 @@ const [SHORT, LONG] = [0.1, 3];
 const PAUSE_MS = 1200;
 /** How hard it is is asked once the setter has paused for so long. */
 const RATING_PAUSE_MS = 300;
+/** So many solutions of drafts are kept: most are still solutions after a change, or are again after another. */
+const KEPT = 300;
 /** A question that is no longer wanted may still end by itself for so long: to end it takes the worker, and another one must load. */
 const GRACE_MS = 50;
 
@@ -35,6 +37,8 @@ export class Study {
   /** Parts that contradict each other. @type {Request<Part[]>} */ contradiction = new Request();
   /** Parts that are not needed. @type {Request<Part[]>} */ redundant = new Request();
   /** How hard it is. @type {Request<import("../model/variant.js").Rated>} */ rating = new Request();
+  /** The answers to drafts, to which a setter comes back. @type {WeakMap<Variant, number[][]>} */ #answers = new WeakMap();
+  /** Solutions of drafts, by their digits; the last ones come first. @type {ReadonlyMap<string, number[]>} */ #solutions = new Map();
   /** The puzzle that is being asked about. @type {Variant | null} */ #asked = null;
   /** The puzzle that the candidates are of, or that took too long. @type {Variant | null} */ #known = null;
   #timer = 0;
@@ -70,18 +74,33 @@ export class Study {
 
   /** @param {Variant} puzzle @param {readonly number[]} first */
   async #ask(puzzle, first) {
-    const tell = (/** @type {(number[] | null)[]} */ cells) => {
+    const tell = (/** @type {import("../model/variant.js").FoundCandidates} */ found) => {
+      this.#keep(found.solutions);
       if (puzzle !== this.#asked) return;
-      this.candidates.answer = cells;
+      this.candidates.answer = found.cells;
       refresh();
     };
-    await this.candidates.run((signal) => api.trueCandidates(puzzle, gracious(signal), { first, tell }));
+    const solutions = [...this.#solutions.values()];
+    await this.candidates.run(async (signal) => {
+      const known = this.#answers.get(puzzle);
+      if (known) return known;
+      const found = await api.trueCandidates(puzzle, gracious(signal), { first, solutions, tell });
+      this.#keep(found.solutions);
+      this.#answers.set(puzzle, found.cells);
+      return found.cells;
+    });
     if (puzzle !== this.#asked) return;
     this.#known = puzzle;
     refresh();
     if (this.solutions === "none") await this.contradiction.run((signal) => api.whyUnsolvable(puzzle, gracious(signal)));
     else if (this.solutions !== "one") await this.#count(puzzle);
     else this.#timer = window.setTimeout(() => this.#rate(puzzle), RATING_PAUSE_MS);
+  }
+
+  /** @param {number[][]} solutions */
+  #keep(solutions) {
+    const all = new Map([...solutions.map((digits) => /** @type {const} */ ([digits.join(), digits])), ...this.#solutions]);
+    this.#solutions = new Map([...all].slice(0, KEPT));
   }
 
   /** @param {Variant} puzzle */

@@ -14,20 +14,21 @@ const [SHORT_PATIENCE, PATIENCE, LONG_PATIENCE] = [3, 30, 300];
 const WAYS = 400;
 
 /**
- * For each cell the places, in the digits of the puzzle, of those that some solution has there. Where that takes long, what is
- * known is told before; null stands for the others.
- * @param {{puzzle: Puzzle, first?: readonly number[]}} question `first`: cells to begin with
- * @param {(cells: (number[] | null)[]) => void} [tell]
- * @returns {Promise<number[][]>}
+ * For each cell the places, in the digits of the puzzle, of those that some solution has there, and solutions that show it. Where
+ * that takes long, what is known is told before; null stands for the others.
+ * @param {{puzzle: Puzzle, first?: readonly number[], solutions?: readonly (readonly number[])[]}} question `first`: cells to begin
+ *   with; `solutions`: of puzzles that are much the same
+ * @param {(found: import("../model/variant.js").FoundCandidates) => void} [tell]
+ * @returns {Promise<import("../model/variant.js").FoundCandidates>}
  */
-export async function candidates({ puzzle, first = [] }, tell = () => {}) {
+export async function candidates({ puzzle, first = [], solutions = [] }, tell = () => {}) {
   await started();
-  let cells = /** @type {(number[] | null)[]} */ ([]);
-  for (const found of candidatesByAndBy(puzzle, first, { timeout: PATIENCE })) {
-    ({ cells } = found);
-    if (!found.complete) tell(cells);
+  let known = /** @type {import("../model/variant.js").FoundCandidates} */ ({ cells: [], solutions: [] });
+  for (const { complete, ...found } of candidatesByAndBy(puzzle, { first, solutions }, { timeout: PATIENCE })) {
+    known = found;
+    if (!complete) tell(known);
   }
-  return /** @type {number[][]} */ (cells);
+  return known;
 }
 
 /** The groups of cells that have the same digit in every solution. @param {{puzzle: Puzzle, candidates: number[][]}} question `candidates` as they are answered @returns {Promise<number[][]>} */

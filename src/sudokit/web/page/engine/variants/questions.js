@@ -176,13 +176,15 @@ export function trueCandidates(puzzle, options) {
 
 /**
  * The places of the digits that each cell has in some solution, as soon as they are known: again and again, until all are; null
- * for a cell of which they are not known yet.
- * @param {Puzzle} puzzle @param {readonly number[]} first cells to begin with @param {{timeout: number}} options
- * @returns {Generator<{complete: boolean, cells: (number[] | null)[]}>}
+ * for a cell of which they are not known yet. And solutions that show them.
+ * @param {Puzzle} puzzle
+ * @param {{first: readonly number[], solutions: readonly (readonly number[])[]}} begin cells to begin with, and what may be solutions
+ * @param {{timeout: number}} options
+ * @returns {Generator<{complete: boolean, cells: (number[] | null)[], solutions: number[][]}>}
  */
-export function* candidatesByAndBy(puzzle, first, { timeout }) {
+export function* candidatesByAndBy(puzzle, { first, solutions }, { timeout }) {
   const all = new Deadline(timeout);
-  askPlayed("variant_candidates_begin", puzzle, [first], timeout);
+  askPlayed("variant_candidates_begin", puzzle, [first, ...solutions], timeout);
   for (let seconds = FIRST_ANSWERS; ; seconds *= 2) {
     const found = engine.json("variant_candidates_go", null, [], new Deadline(seconds));
     yield found;
