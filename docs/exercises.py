@@ -35,9 +35,8 @@ def exercises() -> dict[str, dict[str, dict[str, Any]]]:
     for code, key in _EXAMPLE.findall(page):
         if key not in KINDS:
             continue
-        family, puzzle = KINDS[key].__module__.rpartition(".")[2], example(code)
-        if not puzzle.extras:  # which the page does not show
-            made.setdefault(family, {})[key] = exercise(key, puzzle)
+        family = KINDS[key].__module__.rpartition(".")[2]
+        made.setdefault(family, {})[key] = exercise(key, example(code))
     return made
 
 

@@ -95,6 +95,11 @@ void Canvas::shade(const Cells& cells, std::string_view colour) { draw({Shape::s
 void Canvas::mark(const Cells& cells, std::string_view shape) { draw({Shape::mark, cells, shape}); }
 void Canvas::tag(const Cells& cells, const std::string& text) { draw({Shape::tag, cells, {}, text}); }
 
+void Canvas::place_on_grid(const Cells& labels) {
+    for (std::size_t cell = 0; cell < labels.size() && cell < puzzle.grid_cells(); ++cell)
+        if (!puzzle.is_in_grid(labels[cell])) on_grid_.emplace(labels[cell], static_cast<Variable>(cell));
+}
+
 void Canvas::dots(const std::vector<Pair>& pairs, std::string_view colour, const std::string& text) {
     for (const auto& [one, other] : pairs) draw({Shape::dot, {one, other}, colour, text});
 }

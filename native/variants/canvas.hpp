@@ -6,6 +6,7 @@
 // A *letter* joins cells with a line of the legend.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,6 +67,10 @@ public:
     void mark(const Cells& cells, std::string_view shape);
     void tag(const Cells& cells, const std::string& text);
 
+    // Extra cells that say something of the cells of the grid, in their order, are drawn there.
+    void place_on_grid(const Cells& labels);
+    const std::map<Variable, Variable>& on_grid() const { return on_grid_; }
+
     // --- between cells
 
     void dots(const std::vector<Pair>& pairs, std::string_view colour, const std::string& text = {});
@@ -90,6 +95,7 @@ private:
     std::size_t item_ = 0;  // the one in work
     std::string branch_;
     int letters_ = 0;
+    std::map<Variable, Variable> on_grid_;  // extra cells that are drawn on others
 };
 
 }  // namespace sudokit::variants

@@ -153,12 +153,28 @@ private:
     void place_extras() {
         const double across = cell * puzzle_.columns, top = cell * puzzle_.rows + figure_.bottom + below;
         const auto per_line = std::max<std::size_t>(1, static_cast<std::size_t>((across + 8) / (cell + 8)));  // stand side by side
-        for (std::size_t number = 0; number < puzzle_.extras.size(); ++number) {
+        std::size_t number = 0;  // of those that stand there
+        for (std::size_t extra = 0; extra < puzzle_.extras.size(); ++extra) {
+            const auto of = static_cast<Variable>(puzzle_.grid_cells() + extra);
+            if (seat(of) != of) {
+                figure_.extras.push_back(center(seat(of)));
+                continue;
+            }
             const auto line = static_cast<double>(number / per_line), place = static_cast<double>(number % per_line);
-            figure_.extras.emplace_back((cell + 8) * place + half, top + (cell + 20) * line + half);
+            const Point middle{(cell + 8) * place + half, top + (cell + 20) * line + half};
+            ++number;
+            figure_.extras.push_back(middle);
+            figure_.bottom = middle.imag() + half + 8 - cell * puzzle_.rows;
+            path(Layer::outlines, {square(middle, half)}, {}, "line", 0.75);
+            text(Layer::texts, middle - Point{0, half + 6}, puzzle_.extras[extra], 9);
         }
     }
 
+    // The cell of the grid on which an extra one is drawn; any other is where it is.
+    Variable seat(Variable of) const {
+        const auto found = canvas_.on_grid().find(of);
+        return found == canvas_.on_grid().end() ? of : found->second;
+    }
     Point center(Variable of) const {
         if (!puzzle_.is_in_grid(of)) return figure_.extras[of - puzzle_.grid_cells()];
         return {cell * puzzle_.column(of) + half, cell * puzzle_.row(of) + half};
@@ -286,8 +302,9 @@ private:
     }
 
     // The border of cells, moved inwards: each side of a cell that it does not share with another one.
-    std::vector<Points> sides(const Cells& cells, double inset) const {
+    std::vector<Points> sides(Cells cells, double inset) const {
         const double inside = half - inset;
+        for (Variable& each : cells) each = seat(each);
         const auto has = [&](Variable of, Point way) {
             if (!puzzle_.is_in_grid(of)) return false;
             const int row = puzzle_.row(of) + static_cast<int>(way.imag()), column = puzzle_.column(of) + static_cast<int>(way.real());

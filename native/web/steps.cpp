@@ -14,9 +14,10 @@ using namespace sudokit::variants;
 using namespace sudokit::web;
 using telling::Json;
 
-// The next step of somebody who solves it, or null. After the digits, the input has lists of candidates of the cells, and of
-// those that are still open to the player: what removes none of these is passed over. It begins with a number: 1 if
-// candidates may be tried where techniques end.
+// The next step of somebody who solves it, after those before it that are passed over and say something of cells outside the
+// grid; nothing if there is no step. After the digits, the input has lists of candidates of the cells, and of those that are still
+// open to the player: what removes none of these is passed over. It begins with a number: 1 if candidates may be tried where
+// techniques end.
 SUDOKIT_EXPORT(variant_step) Answered sudokit_variant_step(std::size_t size, std::uint32_t guesses) {
     Played played(size);
     for (std::size_t cell = 0; cell < played.sets[0].size(); ++cell) played.sets[1][cell] &= played.puzzle.domains[cell];
@@ -24,17 +25,24 @@ SUDOKIT_EXPORT(variant_step) Answered sudokit_variant_step(std::size_t size, std
     explaining::Limits limits;
     if (guesses) limits.last = explaining::Technique::trial;
     explaining::Path path(explained, played.sets[0], played.sets[1], limits);
-    std::optional<explaining::Step> step;
-    const auto is_news = [&] {
-        if (!step->placed.empty() || step->technique == explaining::Technique::contradiction) return true;
-        return std::ranges::any_of(step->removed, [&](const explaining::Some& some) { return (played.sets[2][some.first] & some.second) != 0; });
+    const auto is_in_grid = [&](const explaining::Some& some) { return played.puzzle.is_in_grid(some.first); };
+    const auto is_open = [&](const explaining::Some& some) { return (played.sets[2][some.first] & some.second) != 0; };
+    const auto is_news = [&](const explaining::Step& step) {
+        return step.technique == explaining::Technique::contradiction || std::ranges::any_of(step.placed, is_in_grid) ||
+               std::ranges::any_of(step.placed, is_open) || std::ranges::any_of(step.removed, is_open);
     };
-    do step = path.next();
-    while (step && !is_news());
-    if (!step) return answer("null");
+    std::vector<explaining::Step> steps;
+    bool has_news = false;
+    while (!has_news)
+        if (std::optional<explaining::Step> step = path.next()) {
+            has_news = is_news(*step);
+            if (has_news || !std::ranges::all_of(step->placed, is_in_grid) || !std::ranges::all_of(step->removed, is_in_grid)) steps.push_back(std::move(*step));
+        } else {
+            return answer("[]");
+        }
     const explaining::Names names = explaining::names_of(played.puzzle, played.model, explained.rules);
     Json json;
-    explaining::write(json, *step, names);
+    json.list_of(steps, [&](const explaining::Step& step) { explaining::write(json, step, names); });
     return answer(json.text());
 }
 

@@ -57,6 +57,10 @@ struct ChaosConstruction : Kind {
                                    {{"size", each}, {"count", cells}, {"most", most}}).about("size"));
         meaning.divided(labels, static_cast<unsigned>(each));
     }
+    void draw(Canvas& canvas) const override {
+        canvas.place_on_grid(labels);
+        canvas.name();
+    }
     int size_in(const Puzzle& puzzle) const { return size.value_or(std::max(puzzle.rows, puzzle.columns)); }
 };
 

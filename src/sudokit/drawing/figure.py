@@ -129,15 +129,16 @@ class _Drawing:
             rims, extras, self.drawn = _native.variant_figure(scene.puzzle)
         top, bottom, left, right = (rim + MARGIN for rim in rims)
         across = CELL * scene.columns
-        floor = top + CELL * scene.rows + bottom
-        self.height: float = floor
-        if extras:
-            self.height = top + extras[-1].imag + CELL / 2 + 8
+        self.height = floor = top + CELL * scene.rows + bottom
         self.width = max(left + across + right, _LEGEND_WIDTH if self.notes else 0)
         left += (self.width - left - across - right) / 2
         self.corner = complex(left, top)
         self.extras = {
             place: self.corner + at for place, at in zip(scene.extras, extras, strict=True)
+        }
+        # What says something of a cell of the grid is drawn there, where its own digit would hide the other.
+        self.unseen = {
+            place for place, at in zip(scene.extras, extras, strict=True) if at.imag < CELL * scene.rows
         }
         self.side = isqrt(len(scene.numbers) - 1) + 1
         self.pitch = (CELL - 2) / self.side
@@ -149,13 +150,15 @@ class _Drawing:
         for layer, part in map(self.moved, self.drawn):
             layers[layer].append(part)
         layers[_GRID] += _grid(scene.rows, scene.columns, scene.regions, self.corner)
-        for layer, part in self.extra_cells():
-            layers[layer].append(part)
         layers[_DIGITS] += self.digits()
         if scene.candidates:
             layers[_DIGITS] += self.candidates()
         layers[_TEXTS] += self.legend()
-        layers[_LINKS] += map(self.link, scene.links)
+        layers[_LINKS] += (
+            self.link(link)
+            for link in scene.links
+            if self.unseen.isdisjoint((link.start[0], link.end[0]))
+        )
         return Figure(self.width, self.height, list(chain.from_iterable(layers)))
 
     # --- places ------------------------------------------------------------------------------------
@@ -176,16 +179,11 @@ class _Drawing:
 
     # --- the grid ----------------------------------------------------------------------------------
 
-    def extra_cells(self) -> Iterator[tuple[int, Part]]:
-        for extra in self.scene.extras:
-            center = self.center(extra)
-            square = _square(center, CELL / 2)
-            yield _GRID, Path((square,), stroke="line", width=0.75, cap="square")
-            yield _TEXTS, Text(center - 1j * (CELL / 2 + 6), str(extra[0]), 9, "candidate")
-
     def digits(self) -> Iterator[Part]:
         givens, halo = self.scene.givens, 2 if self.scene.items else 0
         for place, digit in self.scene.digits.items():
+            if place in self.unseen:
+                continue
             size = 25.0 if digit < 10 else _fitted(str(digit), 20, CELL - 6)
             if role := self.scene.roles.get((place, digit)):
                 yield Disc(self.center(place), 0.4 * CELL, "paper", role, 2.2)
@@ -201,6 +199,8 @@ class _Drawing:
             for digit in self.scene.numbers
         }
         for place, kept in self.scene.candidates.items():
+            if place in self.unseen:
+                continue
             center = self.center(place)
             for digit in kept:
                 spot, text, size = of_digit[digit]

@@ -61,8 +61,13 @@ function ofStep(game, level, found) {
   return { ...NOTHING, level, text: `${title}: ${body}`, houses, cells, step: /** @type {Hint["step"]} */ (stepToShow(shape, found)) };
 }
 
+/** So many steps about cells outside the grid are told before the one that follows from them. */
+const MOST_BEFORE = 5;
+
 /** A step of the engine as the board shows it. @param {Shape} shape @param {Step} found @returns {import("../model/picture.js").Step} */
-export function stepToShow(shape, { technique, score, sources, title, body, reasons, chains, ...found }) {
+export function stepToShow(shape, { technique, score, sources, title, body, before, reasons, chains, ...found }) {
+  const more = before.length - MOST_BEFORE;
+  const lines = [...(more > 0 ? [t("hint_before", { count: more })] : []), ...before.slice(-MOST_BEFORE), ...reasons];
   const place = (/** @type {number} */ digit) => shape.digits.indexOf(digit) + 1;
   const houses = sources.flatMap((source) => housesOfSource(shape, source));
   const some = (/** @type {[number, number][]} */ candidates) => candidates.map(([cell, digit]) => /** @type {[number, number]} */ ([cell, place(digit)]));
@@ -74,7 +79,7 @@ export function stepToShow(shape, { technique, score, sources, title, body, reas
     ...{ technique, score, placements, eliminations, chains: [] },
     sentence: { title, joint: ": ", body },
     picture: { houses, roles: [...nodes, ...effects], links },
-    reasons: reasons.map((text) => ({ text, chain: null, node: null, inside: [] })),
+    reasons: lines.map((text) => ({ text, chain: null, node: null, inside: [] })),
   };
   return /** @type {import("../model/picture.js").Step} */ (/** @type {unknown} */ (step));
 }

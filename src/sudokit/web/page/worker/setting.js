@@ -1,8 +1,8 @@
 /** What a setter asks about a puzzle of any kind: the digits that its cells can have, how many solutions, what contradicts what. */
 
 import { FormatError } from "../engine/errors.js";
-import { candidatesByAndBy, contradictingParts, count as counted, equalCells, estimate as estimated, grid, ratingToTell, trueCandidates, unneededParts } from "../engine/variants/questions.js";
-import { started, stepsStarted } from "./variants.js";
+import { candidatesByAndBy, contradictingParts, count as counted, equalCells, estimate as estimated, ratingToTell, trueCandidates, unneededParts } from "../engine/variants/questions.js";
+import { outside, started, stepsStarted } from "./variants.js";
 import { arrivedAlso, language } from "./words/languages.js";
 import { textOf } from "./words/telling.js";
 
@@ -23,9 +23,10 @@ const WAYS = 400;
  */
 export async function candidates({ puzzle, first = [], solutions = [] }, tell = () => {}) {
   await started();
+  const { isInGrid } = outside(puzzle);
   let known = /** @type {import("../model/variant.js").FoundCandidates} */ ({ cells: [], solutions: [] });
-  for (const { complete, ...found } of candidatesByAndBy(puzzle, { first, solutions }, { timeout: PATIENCE })) {
-    known = found;
+  for (const { complete, cells, solutions: some } of candidatesByAndBy(puzzle, { first, solutions }, { timeout: PATIENCE })) {
+    known = { cells: cells.filter((_, cell) => isInGrid(cell)), solutions: some };
     if (!complete) tell(known);
   }
   return known;
@@ -34,14 +35,17 @@ export async function candidates({ puzzle, first = [], solutions = [] }, tell = 
 /** The groups of cells that have the same digit in every solution. @param {{puzzle: Puzzle, candidates: number[][]}} question `candidates` as they are answered @returns {Promise<number[][]>} */
 export async function equals({ puzzle, candidates }) {
   await started();
-  const { digits } = grid(puzzle);
-  return equalCells(puzzle, candidates.map((places) => places.map((place) => digits[place - 1])), { timeout: SHORT_PATIENCE });
+  const { digits, candidates: others, isInGrid } = outside(puzzle);
+  const all = [...candidates.map((places) => places.map((place) => digits[place - 1])), ...others];
+  const groups = equalCells(puzzle, all, { timeout: SHORT_PATIENCE }).map((cells) => cells.filter(isInGrid));
+  return groups.filter((cells) => cells.length > 1);
 }
 
 /** For each cell, of each digit of the puzzle, how many solutions have it there, up to a limit. @param {{puzzle: Puzzle, limit: number}} question */
 export async function counts({ puzzle, limit }) {
   await started();
-  return trueCandidates(puzzle, { limit, timeout: PATIENCE });
+  const { isInGrid } = outside(puzzle);
+  return trueCandidates(puzzle, { limit, timeout: PATIENCE }).filter((_, cell) => isInGrid(cell));
 }
 
 /** How many solutions there are, up to a limit. @param {{puzzle: Puzzle, limit: number, timeout: number}} question */
@@ -91,8 +95,10 @@ export async function redundant({ puzzle }) {
  */
 export async function rate({ puzzle, lang }) {
   await Promise.all([stepsStarted(), arrivedAlso(lang, "variants")]);
-  const { hardest, ...rest } = ratingToTell(puzzle, { timeout: PATIENCE });
-  if (!hardest) return { ...rest, hardest: null };
-  const [cell] = [...hardest.placements, ...hardest.eliminations][0] ?? [hardest.cells[0]];
-  return { ...rest, hardest: { title: textOf(hardest.told.title, language(lang)), cell } };
+  const { isInGrid } = outside(puzzle);
+  const { hardest, left, ...rest } = ratingToTell(puzzle, { timeout: PATIENCE });
+  const rated = { ...rest, left: left.filter(isInGrid) };
+  if (!hardest) return { ...rated, hardest: null };
+  const cells = [...hardest.placements, ...hardest.eliminations].map(([cell]) => cell);
+  return { ...rated, hardest: { title: textOf(hardest.told.title, language(lang)), cell: [...cells, ...hardest.cells, 0].find(isInGrid) ?? 0 } };
 }

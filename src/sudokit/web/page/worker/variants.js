@@ -5,7 +5,7 @@
 
 import { compiled } from "../engine/engine.js";
 import { Message, NoSolution } from "../engine/errors.js";
-import { clashes, figure, grid, readWithMessages, SeveralSolutions, VariantError, solve as solved, start, startForms, startSteps, stepToTell, write } from "../engine/variants/questions.js";
+import { clashes, figure, grid, readWithMessages, SeveralSolutions, VariantError, solve as solved, start, startForms, startSteps, stepsToTell, write } from "../engine/variants/questions.js";
 import { theModule } from "./given.js";
 import { arrivedAlso, language } from "./words/languages.js";
 import { drawn } from "./drawn.js";
@@ -53,14 +53,24 @@ export async function open({ text, lang }) {
   if (!known) await formsStarted();
   await ready;
   const { puzzle, leftOut, sure, sentences, onlyDrawn, fog } = known ? { ...NOTHING_ELSE, puzzle: known } : readWithMessages(text);
-  const { rows, columns, digits, latin, regions, extras, candidates } = grid(puzzle);
-  const unshown = extras.length ? "variant_extras" : /** @type {number} */ (digits.at(-1)) > LARGEST ? "variant_digits" : "";
+  const { rows, columns, digits, latin, regions, candidates } = grid(puzzle);
+  const unshown = /** @type {number} */ (digits.at(-1)) > LARGEST ? "variant_digits" : "";
   const catalogue = await catalogueOf(lang);
   const things = onlyDrawn.filter(({ what, cells }) => cells.length && what !== "text").map(({ what, name, text, cells }) => ({ what, name, text, cells }));
   const told = sentences.length ? { sure, sentences, off: [], ...(things.length ? { things } : {}) } : null;
   // The page shows each sentence with what became of it.
   const others = leftOut.filter(({ values }) => !("sentence" in values));
-  return { puzzle, unshown, told, leftOut: others.map((left) => said(left, catalogue)), drawn: drawn(onlyDrawn, { rows, columns }), fog, shape: { rows, columns, digits, latin, regions }, candidates };
+  return { puzzle, unshown, told, leftOut: others.map((left) => said(left, catalogue)), drawn: drawn(onlyDrawn, { rows, columns }), fog, shape: { rows, columns, digits, latin, regions }, candidates: candidates.slice(0, rows * columns) };
+}
+
+/**
+ * What the page does not have: cells outside the grid, such as the labels of regions to be found. The engine finds them by itself.
+ * @param {Puzzle} puzzle
+ */
+export function outside(puzzle) {
+  const { rows, columns, digits, candidates } = grid(puzzle);
+  const isInGrid = (/** @type {number} */ cell) => cell < rows * columns;
+  return { digits, candidates: candidates.slice(rows * columns), isInGrid };
 }
 
 /** What its constraints look like. @param {{puzzle: Puzzle}} question */
@@ -91,7 +101,8 @@ export async function written({ puzzle, form, lang }) {
 /** The cells whose digits break a rule. @param {{puzzle: Puzzle, digits: (number | null)[]}} question */
 export async function check({ puzzle, digits }) {
   await started();
-  return clashes(puzzle, digits, { timeout: 1 });
+  const { isInGrid } = outside(puzzle);
+  return clashes(puzzle, digits, { timeout: 1 }).filter(isInGrid);
 }
 
 /**
@@ -101,18 +112,30 @@ export async function check({ puzzle, digits }) {
  */
 export async function step({ puzzle, digits, candidates, open, lang }) {
   await Promise.all([stepsStarted(), arrivedAlso(lang, "variants")]);
-  const found = stepToTell(puzzle, digits, { candidates, open, guesses: true, timeout: 10 });
+  const { candidates: others, isInGrid } = outside(puzzle);
+  const all = { candidates: [...candidates, ...others], open: [...open, ...others.map(() => [])] };
+  const steps = stepsToTell(puzzle, [...digits, ...others.map(() => null)], { ...all, guesses: true, timeout: 10 });
+  const found = steps.pop();
   if (!found) return null;
   const { told, ...step } = found;
   const text = (/** @type {import("./words/telling.js").Told} */ part) => textOf(part, language(lang));
-  return { ...step, title: text(told.title), body: text(told.body), where: text(told.where), which: text(told.which), reasons: told.reasons.map(text) };
+  const before = steps.map(({ told: { title, body } }) => `${text(title)}: ${text(body)}`);
+  return { ...shown(step, isInGrid), title: text(told.title), body: text(told.body), where: text(told.where), which: text(told.which), reasons: told.reasons.map(text), before };
+}
+
+/** A step as a board without other cells shows it. @param {import("../engine/variants/index.d.ts").Step} step @param {(cell: number) => boolean} isInGrid */
+function shown({ cells, placements, eliminations, reason, chains, ...step }, isInGrid) {
+  const isShown = (/** @type {readonly [number, ...unknown[]]} */ [cell]) => isInGrid(cell);
+  const some = { cells: cells.filter(isInGrid), placements: placements.filter(isShown), eliminations: eliminations.filter(isShown) };
+  return { ...step, ...some, reason: reason.filter(isShown), chains: chains.filter((chain) => chain.every(isShown)) };
 }
 
 /** The solution of a puzzle; without one, how many there are. @param {{puzzle: Puzzle}} question */
 export async function solve({ puzzle }) {
   await started();
   try {
-    return { solutions: "one", solution: solved(puzzle, { unique: true }) };
+    const { isInGrid } = outside(puzzle);
+    return { solutions: "one", solution: solved(puzzle, { unique: true }).filter((_, cell) => isInGrid(cell)) };
   } catch (error) {
     if (error instanceof SeveralSolutions) return { solutions: "several", solution: null };
     if (error instanceof NoSolution) return { solutions: "none", solution: null };

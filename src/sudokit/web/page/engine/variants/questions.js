@@ -231,32 +231,32 @@ export function clashes(puzzle, digits, options) {
 
 /** @type {Variants["nextStep"]} */
 export function nextStep(puzzle, digits, options) {
-  const found = stepToTell(puzzle, digits, options);
+  const found = stepsToTell(puzzle, digits, options).at(-1);
   if (!found) return null;
   const { told, ...step } = found;
   return step;
 }
 
 /**
- * The next step, with what there is to say of it; `open` is what is still open to the player, of each cell.
+ * The next step, with what there is to say of it, after those that it may rest on: they are about cells outside the grid, and remove
+ * nothing that is `open` to the player. Nothing if there is none.
  * @param {Puzzle | string} puzzle
  * @param {readonly (number | null)[]} digits
  * @param {{candidates?: readonly (readonly number[])[], open?: readonly (readonly number[])[], guesses?: boolean, timeout?: number}} [options]
- * @returns {(import("./index.d.ts").Step & {told: Told}) | null}
+ * @returns {(import("./index.d.ts").Step & {told: Told})[]}
  */
-export function stepToTell(puzzle, digits, options) {
+export function stepsToTell(puzzle, digits, options) {
   const { candidates = grid(puzzle).candidates, guesses = false, open = candidates, timeout } = optionsOf(options, ["candidates", "open", "guesses", "timeout"]);
   flag("guesses", guesses);
   const cells = [list("digits", digits, "digits"), list("candidates", candidates, "lists"), list("open", open, "lists")];
-  const found = askPlayed("variant_step", puzzle, cells, timeout, [Number(guesses)]);
-  return found && stepOf(found);
+  return askPlayed("variant_step", puzzle, cells, timeout, [Number(guesses)]).map(stepOf);
 }
 
 /**
  * How hard a puzzle is, the cells that are left where the techniques end, and the hardest step.
  * @param {Puzzle | string} puzzle
  * @param {{timeout?: number}} [options]
- * @returns {{level: import("./index.d.ts").Step["level"], score: number, left: number[], hardest: ReturnType<typeof stepToTell>}}
+ * @returns {{level: import("./index.d.ts").Step["level"], score: number, left: number[], hardest: ReturnType<typeof stepsToTell>[number] | null}}
  */
 export function ratingToTell(puzzle, options) {
   const { timeout } = optionsOf(options, ["timeout"]);
