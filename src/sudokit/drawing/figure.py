@@ -129,7 +129,7 @@ class _Drawing:
             rims, extras, self.drawn = _native.variant_figure(scene.puzzle)
         top, bottom, left, right = (rim + MARGIN for rim in rims)
         across = CELL * scene.columns
-        self.height = floor = top + CELL * scene.rows + bottom
+        self.height = top + CELL * scene.rows + bottom
         self.width = max(left + across + right, _LEGEND_WIDTH if self.notes else 0)
         left += (self.width - left - across - right) / 2
         self.corner = complex(left, top)
@@ -138,7 +138,9 @@ class _Drawing:
         }
         # What says something of a cell of the grid is drawn there, where its own digit would hide the other.
         self.unseen = {
-            place for place, at in zip(scene.extras, extras, strict=True) if at.imag < CELL * scene.rows
+            place
+            for place, at in zip(scene.extras, extras, strict=True)
+            if at.imag < CELL * scene.rows
         }
         self.side = isqrt(len(scene.numbers) - 1) + 1
         self.pitch = (CELL - 2) / self.side

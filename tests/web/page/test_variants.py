@@ -243,6 +243,37 @@ def test_a_killer_by_hints_alone_in_korean_on_a_phone(open_page: OpenPage) -> No
 
 
 @pytest.mark.home("engine")
+def test_a_chaos_construction_by_hints_alone(open_page: OpenPage) -> None:
+    """The page has no cells for the labels of regions: what follows of them is told before what follows for the grid."""
+    labels = [f"L{number}" for number in range(1, 17)]
+    puzzle = Puzzle(
+        "..14.4.......2..",
+        rows=4,
+        columns=4,
+        regions="none",
+        constraints=[
+            v.ChaosConstruction(labels),
+            v.MatchRun([labels[15:11:-1], labels[15::-4]], "r4c4"),
+        ],
+    )
+    page = opened(open_page, puzzle)
+    told = page.find(".hint-card .hints li:not([hidden])")
+    reasons: list[str] = []
+    for _ in range(40):
+        for count in range(1, 4):
+            page.press("h")
+            expect(told).to_have_count(count)
+        reasons += page.find(".hint-card").locator(".reasons li").all_text_contents()
+        page.press("h")
+        expect(told).to_have_count(0)
+        if "." not in page.line():
+            break
+    assert page.line() == str(v.solve(puzzle))
+    assert any("Chaos construction: " in reason and "L1" in reason for reason in reasons)
+    expect(page.find(".finish-card")).to_be_visible()
+
+
+@pytest.mark.home("engine")
 def test_a_hint_names_the_constraint(open_page: OpenPage) -> None:
     page = opened(open_page, Puzzle(constraints=[v.Cage("r1c3 r1c4", 17), v.Odd("r9c1")]))
     told = page.find(".hint-card .hints li:not([hidden])")
