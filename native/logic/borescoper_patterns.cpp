@@ -3,18 +3,24 @@
 // Two rows and two columns cross in four cells of a box, and the pattern has three or all of these; two cells more where the rows meet a column of
 // another box, and two where the columns meet a row of another box. With as many digits as there are cells in the first box,
 // each filling has another one (guardians.hpp): all fillings were tried out, and the tests do so again.
-// Definition: Borescoper, forum.enjoysudoku.com, t33752. Bound: 14,580 patterns, a few choices of digits for each.
+// Definition: Borescoper, forum.enjoysudoku.com, t33752. Bound: 14,580 patterns, a few choices of digits for each, `most_open` cells with
+// other candidates.
 #include "guardians.hpp"
 
 namespace sudokit::logic {
 
 namespace {
 
+constexpr int most_open = 2;
+
 bool try_digits(Search& search, CellSet cells, Mask digits) {
     const Position& p = search.position;
     DeadlyPattern pattern{cells, {}};
+    int open = 0;
     for (const int cell : cells) {
         if (!(p.digits_in[cell] & digits) || (digits & ~p.exchangeable[cell])) return false;
+        open += (p.digits_in[cell] & ~digits) != 0;
+        if (open > most_open) return false;
         pattern.digits[cell] = digits;
     }
     return follow_guardians(search, Technique::borescoper_pattern, pattern);
@@ -26,7 +32,7 @@ bool try_cells(Search& search, CellSet cells, int width) {
     int count = 0;
     for (const int cell : cells)
         if (size(p.digits_in[cell]) <= width) small[count++] = p.digits_in[cell];
-    if (count < cells.count() - most_guarded) return false;
+    if (count < cells.count() - most_open) return false;
     std::vector<Mask> tried;
     for (int i = 0; i < count; ++i)
         for (int k = i; k < count; ++k) {

@@ -85,6 +85,7 @@ struct Case {
     Mask pair = 0;
     std::array<CellSet, 9> off{};
     std::vector<Candidate> on{};
+    bool has_fin = false;
 
     bool allows(const Position& p, int cell, int digit) const { return p.has(cell, digit) && !off[digit].has(cell); }
 
@@ -168,6 +169,7 @@ private:
     std::optional<Case> with_fin(Mask pair, int fin, int digit) const {
         Case given = with_base(pair);
         given.hold(fin, digit);
+        given.has_fin = true;
         if (!in_base(given)) return {};
         return given;
     }
@@ -248,6 +250,7 @@ Step step_of(const Position& p, Technique technique, const Exocet& exocet) {
 bool add(Search& search, Technique technique, const Exocet& exocet) {
     Step step = step_of(search.position, technique, exocet);
     const std::vector<Case> cases = Reading(search.position, exocet).all();
+    if (std::ranges::all_of(cases, &Case::has_fin)) return false;  // nothing is left of the exocet
     for (const Case& given : cases)
         if (std::ranges::find(step.restricted, given.pair) == step.restricted.end()) step.restricted.push_back(given.pair);
     remove_all(search.position, false_in_all(cases), step);

@@ -13,7 +13,7 @@ namespace sudokit::logic {
 
 namespace {
 
-constexpr int shortest = 5, longest = 9;
+constexpr int shortest = 5, longest = 7;
 constexpr int most_guarded_cells = 3;  // of a bivalue oddagon
 
 class Oddagons {
@@ -47,7 +47,10 @@ private:
         return open_.minus(CellSet::below(cell)).count() >= length;
     }
 
-    CellSet next(int length) const { return (open_ & peers_of(path_[length - 1])).minus(CellSet::below(path_[0]) | cells_); }
+    CellSet next(int length, int wanted) const {
+        const CellSet near = (open_ & peers_of(path_[length - 1])).minus(CellSet::below(path_[0]) | cells_);
+        return length + 1 == wanted ? near & peers_of(path_[0]) : near;
+    }
 
     // Whether the guardians leave something to exclude.
     bool may_help(CellSet guardians) const { return guardians.count() < 2 || (common_peers(guardians) & p_.cells_with[digit_]); }
@@ -56,10 +59,10 @@ private:
         stop_point();
         const int last = path_[length - 1];
         if (length == wanted) {
-            if (path_[1] > last || !see_each_other(last, path_[0])) return false;
+            if (path_[1] > last) return false;  // the other way round
             return with_houses(last, path_[0], guardians, [&](CellSet all) { return add_wing(all); }, length - 1);
         }
-        for (const int cell : next(length)) {
+        for (const int cell : next(length, wanted)) {
             const bool done = with_houses(last, cell, guardians, [&](CellSet all) {
                 path_[length] = cell;
                 cells_.add(cell);
@@ -90,8 +93,7 @@ private:
         Step step(Technique::broken_wing, Mask(1 << digit_));
         step.mark(cells_, digit_);
         step.mark(guardians, digit_, Role::fin);
-        int length = cells_.count();
-        for (int i = 0; i < length; ++i) step.base.push_back(std::uint8_t(house_[i]));
+        for (int i = 0; i < cells_.count(); ++i) step.base.push_back(std::uint8_t(house_[i]));
         if (guardians.count() == 1) step.place(guardians.first(), digit_);
         else step.remove(p_, common_peers(guardians), digit_);
         return search_.add(std::move(step));
@@ -99,8 +101,8 @@ private:
 
     bool extend_bivalue(int length, int wanted, int guarded) {
         stop_point();
-        if (length == wanted) return path_[1] < path_[length - 1] && see_each_other(path_[length - 1], path_[0]) && add_bivalue();
-        for (const int cell : next(length)) {
+        if (length == wanted) return path_[1] < path_[length - 1] && add_bivalue();
+        for (const int cell : next(length, wanted)) {
             const int more = guarded + (p_.digits_in[cell] != pair_);
             if (more > most_guarded_cells) continue;
             path_[length] = cell;

@@ -14,6 +14,7 @@ namespace sudokit::logic {
 namespace {
 
 constexpr int shortest = 6, longest = 10, shortest_avoidable = 4;
+constexpr int most_guarded_avoidable = 2;  // cells of an avoidable loop with guardians
 
 class Loops {
 public:
@@ -44,12 +45,20 @@ private:
                 if (cells.has(cell)) continue;
                 CellSet more = cells;
                 more.add(cell);
-                if (more.minus(few_).count() > most_guarded || !is_thin(more, cell)) continue;
+                if (more.minus(few_).count() > (filled_ ? most_guarded_avoidable : most_guarded) || !is_thin(more, cell) || !may_follow(cell, length))
+                    continue;
                 path_[length] = cell;
                 if (extend(length + 1, more, next_kind)) return true;
             }
         }
         return false;
+    }
+
+    // Whether a cell can hold its digit of an avoidable loop, which begins with a filled cell.
+    bool may_follow(int cell, int length) const {
+        if (!filled_) return true;
+        const Mask first = Mask(1 << (p_.value[path_[0]] - 1)), digit = length % 2 ? Mask(pair_ & ~first) : first;
+        return p_.value[cell] ? 1 << (p_.value[cell] - 1) == digit : (p_.digits_in[cell] & digit) != 0;
     }
 
     static bool is_thin(CellSet cells, int added) {
@@ -64,15 +73,6 @@ private:
         for (int i = 0; i < length; i += 2) even.add(path_[i]);
         for (int house = 0; house < houses; ++house)
             if ((cells & cells_of(house)).count() != 2 * (even & cells_of(house)).count()) return false;
-        return !filled_ || fits(even, cells.minus(even)) || fits(cells.minus(even), even);
-    }
-
-    // Whether one part of the cells can hold the lower digit and the other part the upper one.
-    bool fits(CellSet lower, CellSet upper) const {
-        const int one = lowest(pair_), two = lowest(pair_ & (pair_ - 1));
-        for (const auto& [cells, digit] : {std::pair(lower, one), std::pair(upper, two)})
-            for (const int cell : cells)
-                if (p_.value[cell] ? p_.value[cell] != digit + 1 : !p_.has(cell, digit)) return false;
         return true;
     }
 
