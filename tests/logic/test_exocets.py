@@ -67,7 +67,9 @@ def can_place(position: Position, digits: list[int], fixed: dict[int, int]) -> b
     return _place(places, {(digit, house) for digit in digits for house in range(27)}, held)
 
 
-def _place(places: dict[int, set[int]], open_houses: set[tuple[int, int]], held: dict[int, int]) -> bool:
+def _place(
+    places: dict[int, set[int]], open_houses: set[tuple[int, int]], held: dict[int, int]
+) -> bool:
     if not open_houses:
         return True
 

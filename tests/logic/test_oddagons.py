@@ -74,11 +74,17 @@ def wings(position: Position) -> Iterator[frozenset[Candidate]]:
             for houses in product(*links):
                 others = [places.intersection(HOUSES[house]) for house in houses]
                 pairs = zip(loop, (*loop[1:], loop[0]), strict=True)
-                if any(({*loop} & cells) - {*pair} for cells, pair in zip(others, pairs, strict=True)):
+                if any(
+                    ({*loop} & cells) - {*pair} for cells, pair in zip(others, pairs, strict=True)
+                ):
                     continue
                 guardians = {(cell, digit) for cells in others for cell in cells - {*loop}}
                 if guardians:
-                    yield frozenset(guardians) if len(guardians) == 1 else excluded(position, guardians)
+                    yield (
+                        frozenset(guardians)
+                        if len(guardians) == 1
+                        else excluded(position, guardians)
+                    )
 
 
 def oddagons(position: Position) -> Iterator[frozenset[Candidate]]:
@@ -119,8 +125,8 @@ def test_the_loop_cannot_be_filled_without_guardians(key: str) -> None:
             # One of the two places of each house is true: no choice of true cells does this.
             links = [[cell for cell in marked if cell in HOUSES[house]] for house in step.base]
             assert all(len(link) == 2 for link in links)
-            fillings = product((False, True), repeat=len(marked))
-            held = (dict(zip(marked, filling, strict=True)) for filling in fillings)
+            choices = product((False, True), repeat=len(marked))
+            held = (dict(zip(marked, choice, strict=True)) for choice in choices)
             assert not any(all(one[a] != one[b] for a, b in links) for one in held)
             for house in step.base:
                 places = [c for c in HOUSES[house] if {*step.digits} <= step.position.candidates[c]]
