@@ -94,6 +94,7 @@ private:
         step.mark(cells_, digit_);
         step.mark(guardians, digit_, Role::fin);
         for (int i = 0; i < cells_.count(); ++i) step.base.push_back(std::uint8_t(house_[i]));
+        std::ranges::sort(step.base);
         if (guardians.count() == 1) step.place(guardians.first(), digit_);
         else step.remove(p_, common_peers(guardians), digit_);
         return search_.add(std::move(step));
