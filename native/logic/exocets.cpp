@@ -1,21 +1,32 @@
-// Junior exocet: two cells whose digits come again in two others.
+// Exocets: two cells whose digits come again in two others.
 //
-// The *base* are two blank cells of a box in one line of its band, with three or four candidates between them. The
-// *targets* are two cells, one in each of the two other boxes of the band, outside of the line of the base; the cell
-// beside a target, in its column of the band and outside of the line of the base, is its *companion*, and has no base
-// digit. *Cross-lines* are the columns of the targets and that of the third cell of the base's line in its box; their cells
-// outside the band are the *S-cells*. Each base digit has all its places in the S-cells, filled ones included, in at most
-// two lines.
+// The *base* are two blank cells of a box in one line of its band, with three or four candidates between them. *Cross-lines* are
+// three columns of the band's direction, one in each box of the band: that of the third cell of the base's line in its box, and one in
+// each other box. Their cells outside the band are the *S-cells*. The *targets* are two cells of the cross-lines: S-cells, or
+// cells of the band in the other boxes, outside of the line of the base. Other such cells of the band (a target's neighbour in its column
+// is its *companion*) have no base digit. Each base digit has all its places in the other S-cells, filled ones included, in at most two lines.
 //
-// A digit that is true in the base is true in at most two of the three cross-lines outside the band. In the third it is in
-// the band: not in the box of the base, not in its line, not in a companion, so in a target. So the two digits of
-// the base are those of the targets, and every other digit leaves the targets. A base digit with all its places in one line
-// would need both targets, and is false in the base. Of what is left, only digits stay that some choice of both pairs has.
+// Each cross-line holds a digit that is true in the base. In the band, it cannot be in the box or the line of the base, nor where
+// base digits are excluded, so it is in a target or in an S-cell. In the S-cells that are no targets, it is true twice at most. So each of both digits of the base is in a target,
+// and the targets hold the two digits. (A digit with all its places in one line would need both targets, and is false in the base.)
+//
+//   Junior  both targets are in the band, one in each box
+//   Senior  at least one target is an S-cell
+//   Double  two exocets side by side: only what both say together
+//   Almost  a junior exocet, but for a few places of base digits, its fins: either one of them is true, or it is an exocet
+//
+// A *case* is a digit for each target. What is false in every case that is possible is false. In a case,
+// - base and targets hold no other digits, and cells that see both base cells or a target do not hold theirs;
+// - the digit of a target is twice in the other S-cells: once in each line of two that cover them, and once in each cross-line
+//   without the target. So these lines do not have it elsewhere;
+// - in the other boxes of the band, what is left for the digit are a target and the cells across from it, in the third line (its *mirror*).
+// A case is impossible if it leaves no place for its digits in these cells.
 // All this holds with rows and columns exchanged.
 //
 // Kraken exocet: each pair that base and targets may hold is a case (cases.hpp). Impossible pairs leave these four cells; if there
 // are none, what is false in all cases is false.
 // Definition: champagne and David P Bird, forum.enjoysudoku.com, t32370.
+// Bound: a few thousand choices of base and cross-lines; `most_fins` fins; pairs of exocets with a base in the same direction.
 #include <array>
 
 #include "cases.hpp"
@@ -23,6 +34,8 @@
 namespace sudokit::logic {
 
 namespace {
+
+constexpr int most_fins = 2;
 
 // A cell by its place along the bands of one direction.
 struct Direction {
@@ -36,153 +49,438 @@ struct Direction {
     std::uint8_t house_across(int i) const { return std::uint8_t(is_row ? 9 + i : i); }
 };
 
-// How many lines are needed to cover some cells, at most three.
-int lines_over(CellSet cells) {
-    if (cells.empty()) return 0;
-    const int first = cells.first();
-    int fewest = 3;
-    for (const int house : {row_of(first), 9 + column_of(first)}) {
+using Houses = std::uint32_t;
+
+// The choices of lines to cover some cells, two for each at most. Empty if more are needed; a choice of fewer if that is enough.
+std::vector<Houses> covers_of(CellSet cells) {
+    if (cells.empty()) return {0};
+    std::vector<Houses> covers;
+    const auto lines_of = [](int cell) { return std::array{row_of(cell), 9 + column_of(cell)}; };
+    for (const int house : lines_of(cells.first())) {
         const CellSet rest = cells.minus(cells_of(house));
-        if (rest.empty()) return 1;
-        const int next = rest.first();
-        for (const int other : {row_of(next), 9 + column_of(next)})
-            if (rest.minus(cells_of(other)).empty()) fewest = 2;
+        if (rest.empty()) return {Houses(1) << house};
+        for (const int other : lines_of(rest.first()))
+            if (rest.minus(cells_of(other)).empty()) covers.push_back(Houses(1) << house | Houses(1) << other);
     }
-    return fewest;
+    for (const Houses cover : covers)
+        if (std::has_single_bit(cover)) return {cover};
+    return covers;
 }
 
 struct Exocet {
-    int base[2], target[2];
-    CellSet s_cells;
-    Mask digits, possible;  // of the base; those of them that may be true there
+    Direction way{};
+    int base[2]{}, target[2]{};
+    int cross[3]{};  // that of the box of the base first
+    CellSet s_cells;       // without targets
+    Mask digits = 0, possible = 0;  // of the base; those of them that may be true there
+    std::array<std::vector<Houses>, 9> covers;
+    std::array<CellSet, 9> fins{};
+
+    CellSet base_cells() const { return CellSet::of(base[0]) | CellSet::of(base[1]); }
+    CellSet targets() const { return CellSet::of(target[0]) | CellSet::of(target[1]); }
 };
 
-// The digits that each of the four cells has in some choice of the two true digits, of those that go together.
-void keep_consistent(const Position& p, const Exocet& exocet, const std::array<Mask, 9>& partners, Step& step) {
-    Mask kept[4] = {};
-    const int cells[] = {exocet.base[0], exocet.base[1], exocet.target[0], exocet.target[1]};
-    const auto can = [&](int cell, int digit) { return p.has(cell, digit); };
-    for (const int a : bits(exocet.possible))
-        for (const int b : bits(exocet.possible)) {
-            if (a == b || !(partners[a] >> b & 1) || !can(cells[0], a) || !can(cells[1], b)) continue;
-            for (const auto& [one, two] : {std::pair(a, b), std::pair(b, a)}) {
-                if (!can(cells[2], one) || !can(cells[3], two)) continue;
-                for (const auto& [place, digit] : {std::pair(0, a), std::pair(1, b), std::pair(2, one), std::pair(3, two)})
-                    kept[place] |= Mask(1 << digit);
+// What a case says: which candidates are false, which are true.
+struct Case {
+    Mask pair = 0;
+    std::array<CellSet, 9> off{};
+    std::vector<Candidate> on{};
+    bool has_fin = false;
+
+    bool allows(const Position& p, int cell, int digit) const { return p.has(cell, digit) && !off[digit].has(cell); }
+
+    void hold(int cell, int digit) {
+        on.push_back({std::uint8_t(cell), std::uint8_t(digit)});
+        for (int other = 0; other < 9; ++other)
+            if (other != digit) off[other].add(cell);
+        off[digit] |= peers_of(cell);
+    }
+
+    // The digit is true in one of the cells that may hold it. Returns whether there is one.
+    bool hold_one_of(const Position& p, CellSet cells, int digit) {
+        const CellSet places = (cells & p.cells_with[digit]).minus(off[digit]);
+        if (places.empty()) return false;
+        off[digit] |= common_peers(places);
+        if (places.count() == 1) hold(places.first(), digit);
+        return true;
+    }
+
+    Case& with_pair(Mask other) {
+        pair = other;
+        return *this;
+    }
+
+    // Whether the base can hold the two digits.
+    bool may_fill(const Position& p, const Exocet& exocet) const {
+        const int a = lowest(pair), b = lowest(pair & (pair - 1));
+        const auto [one, two] = std::pair(exocet.base[0], exocet.base[1]);
+        return (allows(p, one, a) && allows(p, two, b)) || (allows(p, one, b) && allows(p, two, a));
+    }
+
+    bool is_consistent(const Position& p) const {
+        for (const auto& [cell, digit] : on)
+            if (!allows(p, cell, digit)) return false;
+        return true;
+    }
+
+    // Two cases that are both true.
+    Case with(const Case& other) const {
+        Case both = *this;
+        for (int digit = 0; digit < 9; ++digit) both.off[digit] |= other.off[digit];
+        both.on.insert(both.on.end(), other.on.begin(), other.on.end());
+        return both;
+    }
+};
+
+// The cases of an exocet.
+class Reading {
+public:
+    Reading(const Position& position, const Exocet& exocet) : p_(position), exocet_(exocet), way_(exocet.way) {}
+
+    std::vector<Case> all() const {
+        std::vector<Case> found;
+        for (const int a : bits(exocet_.possible))
+            for (const int b : bits(exocet_.possible & ~((2 << a) - 1))) {
+                stop_point();
+                for (const auto& [one, two] : {std::pair(a, b), std::pair(b, a)}) add(found, in_targets(one, two));
+                for (const int digit : {a, b})
+                    for (const int fin : exocet_.fins[digit]) add(found, with_fin(Mask(1 << a | 1 << b), fin, digit));
             }
+        return found;
+    }
+
+private:
+    void add(std::vector<Case>& found, std::optional<Case> given) const {
+        if (given && given->is_consistent(p_)) found.push_back(std::move(*given));
+    }
+
+    std::optional<Case> in_targets(int one, int two) const {
+        for (const int digit : {one, two})
+            if (std::popcount(exocet_.covers[digit].front()) != 2) return {};
+        Case given = with_base(Mask(1 << one | 1 << two));
+        given.hold(exocet_.target[0], one);
+        given.hold(exocet_.target[1], two);
+        for (const int digit : {one, two}) given.off[digit] |= exocet_.fins[digit];
+        for (int round = 0; round < 2; ++round)  // what one digit leaves may leave the other less
+            if (!follow(given, one, exocet_.target[0]) || !follow(given, two, exocet_.target[1]) || !in_base(given)) return {};
+        return given;
+    }
+
+    std::optional<Case> with_fin(Mask pair, int fin, int digit) const {
+        Case given = with_base(pair);
+        given.hold(fin, digit);
+        given.has_fin = true;
+        if (!in_base(given)) return {};
+        return given;
+    }
+
+    Case with_base(Mask pair) const {
+        Case given;
+        given.pair = pair;
+        for (const int digit : bits(all_digits & ~pair)) given.off[digit] |= exocet_.base_cells();
+        return given;
+    }
+
+    bool in_base(Case& given) const {
+        if (!given.may_fill(p_, exocet_)) return false;
+        for (const int digit : bits(given.pair))
+            if (!given.hold_one_of(p_, exocet_.base_cells(), digit)) return false;
+        return true;
+    }
+
+    // What follows from the digit of a target where the other target holds the other digit.
+    bool follow(Case& given, int digit, int target) const {
+        for (const Houses cover : exocet_.covers[digit])
+            for (const int house : bits(cover)) given.off[digit] |= cells_of(house).minus(exocet_.s_cells);
+        for (const int cross : exocet_.cross) {
+            if (cross == way_.across_of(target)) continue;
+            const CellSet places = way_.across(cross) & exocet_.s_cells;
+            given.off[digit] |= way_.across(cross).minus(exocet_.s_cells);
+            if (!is_filled(places, digit) && !given.hold_one_of(p_, places, digit)) return false;
         }
-    for (int place = 0; place < 4; ++place)
-        for (const int digit : bits(Mask(p.digits_in[cells[place]] & ~kept[place]))) step.remove(p, CellSet::of(cells[place]), digit);
+        const int line = way_.line_of(exocet_.base[0]);
+        for (int box = 18; box < houses; ++box) {
+            const CellSet cells = cells_of(box);
+            if (!cells.meets(way_.line(line)) || cells.has(exocet_.base[0])) continue;
+            if (!is_filled(cells, digit) && !given.hold_one_of(p_, cells, digit)) return false;
+        }
+        return true;
+    }
+
+    bool is_filled(CellSet cells, int digit) const {
+        for (const int cell : cells)
+            if (p_.value[cell] == digit + 1) return true;
+        return false;
+    }
+
+    const Position& p_;
+    const Exocet& exocet_;
+    const Direction way_;
+};
+
+// What is false in all of some cases. Nothing where there is none, which no puzzle with a solution leads to.
+std::array<CellSet, 9> false_in_all(const std::vector<Case>& cases) {
+    std::array<CellSet, 9> off{};
+    if (cases.empty()) return off;
+    off = cases.front().off;
+    for (const Case& given : cases)
+        for (int digit = 0; digit < 9; ++digit) off[digit] &= given.off[digit];
+    return off;
+}
+
+void remove_all(const Position& p, const std::array<CellSet, 9>& off, Step& step) {
+    for (int digit = 0; digit < 9; ++digit) step.remove(p, off[digit], digit);
+}
+
+void mark(const Position& p, const Exocet& exocet, Step& step) {
+    step.mark_cells(p, exocet.base_cells(), exocet.digits, Role::pivot);
+    step.mark_cells(p, exocet.targets(), exocet.digits, Role::pincer);
+    for (const int digit : bits(exocet.digits)) step.mark(exocet.fins[digit], digit, Role::fin);
+    step.mark_cells(p, exocet.s_cells, exocet.digits, Role::other);
+}
+
+Step step_of(const Position& p, Technique technique, const Exocet& exocet) {
+    Step step(technique, exocet.digits);
+    step.base = {exocet.way.house(exocet.way.line_of(exocet.base[0]))};
+    for (const int cross : exocet.cross) step.cover.push_back(exocet.way.house_across(cross));
+    mark(p, exocet, step);
+    return step;
+}
+
+bool add(Search& search, Technique technique, const Exocet& exocet) {
+    Step step = step_of(search.position, technique, exocet);
+    const std::vector<Case> cases = Reading(search.position, exocet).all();
+    if (std::ranges::all_of(cases, &Case::has_fin)) return false;  // nothing is left of the exocet
+    for (const Case& given : cases)
+        if (std::ranges::find(step.restricted, given.pair) == step.restricted.end()) step.restricted.push_back(given.pair);
+    remove_all(search.position, false_in_all(cases), step);
+    return search.add(std::move(step));
+}
+
+// Keeps the digits that base and targets hold in some of the pairs.
+void keep_pairs(const Position& p, const Exocet& exocet, const std::vector<Mask>& pairs, Step& step) {
+    std::vector<Case> kept;
+    for (Case& given : Reading(p, exocet).all())
+        if (std::ranges::find(pairs, given.pair) != pairs.end()) kept.push_back(std::move(given));
+    remove_all(p, false_in_all(kept), step);
 }
 
 // The pairs that base and targets may hold, by cases. If one of them is impossible, that is the step; else, what all of them
 // say is.
-void follow_pairs(const Position& p, const Exocet& exocet, Step& step) {
-    const int cells[] = {exocet.base[0], exocet.base[1], exocet.target[0], exocet.target[1]};
+bool add_kraken(Search& search, const Exocet& exocet) {
+    const Position& p = search.position;
+    Step step = step_of(p, Technique::kraken_exocet, exocet);
+    step.digits = exocet.possible;
+    const CellSet four = exocet.base_cells() | exocet.targets();
     Cases cases(p);
-    std::array<Mask, 9> partners{};
     for (const int a : bits(exocet.possible))
-        for (const int b : bits(exocet.possible)) {
-            if (b <= a) continue;
+        for (const int b : bits(exocet.possible & ~((2 << a) - 1))) {
             const Mask pair = Mask(1 << a | 1 << b);
             Position supposed = p;
-            for (const int cell : cells)
-                for (const int digit : bits(Mask(p.digits_in[cell] & ~pair))) supposed.remove(cell, digit);
-            if (!cases.add(supposed)) continue;
-            step.restricted.push_back(pair);
-            partners[a] |= Mask(1 << b);
-            partners[b] |= Mask(1 << a);
+            for (const int cell : four)
+                for (const int digit : bits(p.digits_in[cell] & ~pair)) supposed.remove(cell, digit);
+            if (cases.add(supposed)) step.restricted.push_back(pair);
         }
-    if (step.restricted.empty()) return;
-    keep_consistent(p, exocet, partners, step);
+    if (step.restricted.empty()) return false;
+    keep_pairs(p, exocet, {step.restricted.begin(), step.restricted.end()}, step);
     if (!step.does_something()) cases.conclude(step);
-}
-
-bool add(Search& search, Technique technique, const Exocet& exocet, std::uint8_t line, const std::vector<std::uint8_t>& cross_lines) {
-    const Position& p = search.position;
-    const bool is_kraken = technique == Technique::kraken_exocet;
-    Step step(technique, is_kraken ? exocet.possible : exocet.digits);
-    if (is_kraken) {
-        follow_pairs(p, exocet, step);
-    } else {
-        std::array<Mask, 9> all;
-        all.fill(all_digits);
-        keep_consistent(p, exocet, all, step);
-    }
-    step.base = {line};
-    step.cover = cross_lines;
-    const CellSet base = CellSet::of(exocet.base[0]) | CellSet::of(exocet.base[1]);
-    const CellSet targets = CellSet::of(exocet.target[0]) | CellSet::of(exocet.target[1]);
-    step.mark_cells(p, base, exocet.digits, Role::pivot);
-    step.mark_cells(p, targets, exocet.digits, Role::pincer);
-    step.mark_cells(p, exocet.s_cells, exocet.digits, Role::other);
     return search.add(std::move(step));
 }
 
-// The exocets with a base and two columns (of the direction) for the targets.
-bool find_with(Search& search, const TechniqueSet& wanted, const Direction& way, Exocet& exocet, int first, int second) {
+// Two exocets, of which each case of one goes with some of the other. Adds what neither says alone.
+bool add_double(Search& search, const Exocet& one, const Exocet& two) {
     const Position& p = search.position;
-    const int line = way.line_of(exocet.base[0]), band = line / 3 * 3;
-    const int stack = way.across_of(exocet.base[0]) / 3 * 3;
-    const int third = 3 * stack + 3 - way.across_of(exocet.base[0]) - way.across_of(exocet.base[1]);
-    CellSet in_band;
-    for (int i = band; i < band + 3; ++i) in_band |= way.line(i);
-    exocet.s_cells = (way.across(third) | way.across(first) | way.across(second)).minus(in_band);
-    exocet.possible = 0;
-    for (const int digit : bits(exocet.digits)) {
-        CellSet places = p.cells_with[digit] & exocet.s_cells;
-        for (const int cell : exocet.s_cells)
-            if (p.value[cell] == digit + 1) places.add(cell);
-        const int lines = lines_over(places);
-        if (lines > 2) return false;
-        if (lines == 2) exocet.possible |= Mask(1 << digit);
-    }
-    const auto has_base_digit = [&](int cell) {
-        return (p.digits_in[cell] & exocet.digits) != 0 || (p.value[cell] && exocet.digits >> (p.value[cell] - 1) & 1);
-    };
-    std::array<std::vector<int>, 2> targets;
-    for (int k = 0; k < 2; ++k)
-        for (int one = band; one < band + 3; ++one) {
-            const int other = 3 * band + 3 - line - one;
-            if (one == line) continue;
-            const int target = way.cell(one, k ? second : first), companion = way.cell(other, k ? second : first);
-            if (p.blank.has(target) && has_base_digit(target) && !has_base_digit(companion)) targets[k].push_back(target);
+    if (one.base_cells().meets(two.base_cells()) || !(one.possible & two.possible)) return false;
+    const std::vector<Case> of_one = Reading(p, one).all(), of_two = Reading(p, two).all();
+    std::vector<Case> both;
+    for (const Case& first : of_one)
+        for (const Case& second : of_two) {
+            Case given = first.with(second);
+            if (given.is_consistent(p) && given.may_fill(p, one) && Case(given).with_pair(second.pair).may_fill(p, two)) both.push_back(std::move(given));
         }
-    for (const int one : targets[0])
-        for (const int two : targets[1]) {
-            exocet.target[0] = one;
-            exocet.target[1] = two;
-            for (const Technique technique : {Technique::junior_exocet, Technique::kraken_exocet})
-                if (wanted.has(technique) && add(search, technique, exocet, way.house(line), {way.house_across(third), way.house_across(first), way.house_across(second)}))
-                    return true;
-        }
-    return false;
+    const auto off = false_in_all(both), known_1 = false_in_all(of_one), known_2 = false_in_all(of_two);
+    bool is_new = false;
+    for (int digit = 0; digit < 9; ++digit)
+        is_new |= (off[digit] & p.cells_with[digit]).minus(known_1[digit] | known_2[digit]).count() > 0;
+    if (!is_new) return false;
+    Step step = step_of(p, Technique::double_exocet, one);
+    step.digits |= two.digits;
+    mark(p, two, step);
+    for (const Exocet* exocet : {&one, &two})
+        for (const CellSet cells : {exocet->base_cells(), exocet->targets()}) step.sets.push_back({cells, exocet->digits});
+    remove_all(p, off, step);
+    return search.add(std::move(step));
 }
+
+class Exocets {
+public:
+    Exocets(Search& search, const TechniqueSet& wanted) : search_(search), p_(search.position), wanted_(wanted) {}
+
+    void find() {
+        for (const bool is_row : {true, false}) {
+            found_.clear();
+            for (int line = 0; line < 9; ++line)
+                for (int stack = 0; stack < 3; ++stack)
+                    for (int left_out = 0; left_out < 3; ++left_out)
+                        if (with_base({is_row}, line, stack, left_out)) return;
+            if (!wanted_.has(Technique::double_exocet)) continue;
+            for (std::size_t i = 0; i < found_.size(); ++i)
+                for (std::size_t k = i + 1; k < found_.size(); ++k) {
+                    stop_point();
+                    if (add_double(search_, found_[i], found_[k])) return;
+                }
+        }
+    }
+
+private:
+    bool with_base(Direction way, int line, int stack, int left_out) {
+        stop_point();
+        Exocet exocet;
+        exocet.way = way;
+        int count = 0;
+        for (int i = 0; i < 3; ++i)
+            if (i != left_out) exocet.base[count++] = way.cell(line, 3 * stack + i);
+        if (!exocet.base_cells().within(p_.blank)) return false;
+        exocet.digits = p_.digits_in[exocet.base[0]] | p_.digits_in[exocet.base[1]];
+        if (size(exocet.digits) < 3 || size(exocet.digits) > 4) return false;
+        const int one = 3 * ((stack + 1) % 3), two = 3 * ((stack + 2) % 3);
+        for (int first = one; first < one + 3; ++first)
+            for (int second = two; second < two + 3; ++second) {
+                exocet.cross[0] = 3 * stack + left_out;
+                exocet.cross[1] = first;
+                exocet.cross[2] = second;
+                if (with_cross_lines(exocet, line)) return true;
+            }
+        return false;
+    }
+
+    // Whether a base digit is in the cell, or may be.
+    bool has_digit(const Exocet& exocet, int cell) const {
+        return (p_.digits_in[cell] & exocet.digits) || (p_.value[cell] && exocet.digits >> (p_.value[cell] - 1) & 1);
+    }
+
+    bool with_cross_lines(Exocet& exocet, int line) {
+        const Direction way = exocet.way;
+        const int band = line / 3 * 3;
+        CellSet in_band, lines;
+        for (int i = band; i < band + 3; ++i) in_band |= way.line(i);
+        for (const int cross : exocet.cross) lines |= way.across(cross);
+        const CellSet all = lines.minus(in_band);
+        std::array<std::vector<int>, 2> near;  // cells of the band that have base digits, by column
+        CellSet open;
+        bool is_shut = false;
+        for (int k = 0; k < 2; ++k)
+            for (int other = band; other < band + 3; ++other) {
+                const int cell = way.cell(other, exocet.cross[k + 1]);
+                if (other == line || !has_digit(exocet, cell)) continue;
+                near[k].push_back(cell);
+                open.add(cell);
+                is_shut |= p_.value[cell] != 0;
+            }
+        if (is_shut) return false;
+        if (near[0].size() == 1 && near[1].size() == 1) {
+            exocet.target[0] = near[0][0];
+            exocet.target[1] = near[1][0];
+            if (holds(exocet, all)) {
+                if (wanted_.has(Technique::double_exocet)) found_.push_back(exocet);
+                if (wanted_.has(Technique::junior_exocet) && add(search_, Technique::junior_exocet, exocet)) return true;
+                if (wanted_.has(Technique::kraken_exocet) && add_kraken(search_, exocet)) return true;
+            }
+        }
+        if (wanted_.any({Technique::senior_exocet, Technique::double_exocet}) && open.count() < 2 && seniors(exocet, all, open)) return true;
+        return wanted_.has(Technique::almost_exocet) && almost(exocet, all, near);
+    }
+
+    CellSet places(int digit, CellSet cells) const {
+        CellSet found = p_.cells_with[digit] & cells;
+        for (const int cell : cells)
+            if (p_.value[cell] == digit + 1) found.add(cell);
+        return found;
+    }
+
+    // Whether the targets make an exocet: finds which digits are possible.
+    bool holds(Exocet& exocet, CellSet all) const {
+        exocet.s_cells = all.minus(exocet.targets());
+        exocet.possible = 0;
+        exocet.fins = {};
+        for (const int digit : bits(exocet.digits)) {
+            exocet.covers[digit] = covers_of(places(digit, exocet.s_cells));
+            if (exocet.covers[digit].empty()) return false;
+            if (std::popcount(exocet.covers[digit].front()) == 2) exocet.possible |= Mask(1 << digit);
+        }
+        return size(exocet.possible) >= 2;
+    }
+
+    // One target at least is an S-cell. Digits that need three lines without targets lose one of these there.
+    bool seniors(Exocet& exocet, CellSet all, CellSet open) {
+        CellSet may = p_.blank & all;
+        CellSet must = CellSet::full();  // one of the targets is here
+        for (const int digit : bits(exocet.digits)) {
+            const CellSet where = places(digit, all);
+            if (covers_of(where).empty()) must &= where | open;
+        }
+        if (must == CellSet::full()) return false;
+        CellSet first = open.empty() ? may & must : open;
+        for (const int one : first)
+            for (const int two : may) {
+                if (one == two || (may.has(one) && must.has(two) && two < one)) continue;
+                if (!has_digit(exocet, one) || !has_digit(exocet, two)) continue;
+                exocet.target[0] = one;
+                exocet.target[1] = two;
+                if (!holds(exocet, all)) continue;
+                if (wanted_.has(Technique::double_exocet)) found_.push_back(exocet);
+                if (wanted_.has(Technique::senior_exocet) && add(search_, Technique::senior_exocet, exocet)) return true;
+            }
+        return false;
+    }
+
+    // Junior exocets with fins.
+    bool almost(Exocet& exocet, CellSet all, const std::array<std::vector<int>, 2>& near) {
+        for (const int one : near[0])
+            for (const int two : near[1]) {
+                exocet.target[0] = one;
+                exocet.target[1] = two;
+                exocet.s_cells = all;
+                exocet.possible = exocet.digits;  // one that needs both targets may have them where a fin has the other digit
+                exocet.fins = {};
+                CellSet companions;
+                for (const auto& cells : near)
+                    for (const int cell : cells) companions.add(cell);
+                companions = companions.minus(exocet.targets());
+                int count = 0;
+                for (const int digit : bits(exocet.digits)) {
+                    exocet.fins[digit] = companions & p_.cells_with[digit];
+                    const CellSet where = places(digit, all);
+                    if (covers_of(where).empty()) exocet.fins[digit] |= least_rest(where);
+                    count += exocet.fins[digit].count();
+                    if (count > most_fins) break;
+                    exocet.covers[digit] = covers_of(where.minus(exocet.fins[digit]));
+                }
+                if (count == 0 || count > most_fins) continue;
+                if (add(search_, Technique::almost_exocet, exocet)) return true;
+            }
+        return false;
+    }
+
+    // The blank cells that two lines leave over, as few as possible; more than `most_fins` where that is not possible.
+    CellSet least_rest(CellSet cells) const {
+        CellSet best = CellSet::full();
+        for (int one = 0; one < 18; ++one)
+            for (int two = one + 1; two < 18; ++two) {
+                const CellSet rest = cells.minus(cells_of(one) | cells_of(two));
+                if (rest.within(p_.blank) && rest.count() < best.count()) best = rest;
+            }
+        return best;
+    }
+
+    Search& search_;
+    const Position& p_;
+    const TechniqueSet& wanted_;
+    std::vector<Exocet> found_;
+};
 
 }  // namespace
 
-void find_exocets(Search& search, const TechniqueSet& wanted) {
-    const Position& p = search.position;
-    for (const bool is_row : {true, false}) {
-        const Direction way{is_row};
-        for (int line = 0; line < 9; ++line)
-            for (int stack = 0; stack < 3; ++stack) {
-                stop_point();
-                for (int left_out = 0; left_out < 3; ++left_out) {
-                    Exocet exocet{};
-                    int count = 0;
-                    for (int i = 0; i < 3; ++i)
-                        if (i != left_out) exocet.base[count++] = way.cell(line, 3 * stack + i);
-                    if (!p.blank.has(exocet.base[0]) || !p.blank.has(exocet.base[1])) continue;
-                    exocet.digits = p.digits_in[exocet.base[0]] | p.digits_in[exocet.base[1]];
-                    if (size(exocet.digits) < 3 || size(exocet.digits) > 4) continue;
-                    const int one = 3 * ((stack + 1) % 3), two = 3 * ((stack + 2) % 3);
-                    for (int first = one; first < one + 3; ++first)
-                        for (int second = two; second < two + 3; ++second)
-                            if (find_with(search, wanted, way, exocet, first, second)) return;
-                }
-            }
-    }
-}
+void find_exocets(Search& search, const TechniqueSet& wanted) { Exocets(search, wanted).find(); }
 
 }  // namespace sudokit::logic

@@ -6,7 +6,7 @@ namespace {
 
 class Guardians {
 public:
-    Guardians(const Position& position, const DeadlyPattern& pattern) : p_(position), pattern_(pattern), guarded_(guarded_cells(position, pattern)) {
+    Guardians(const Position& position, const DeadlyPattern& pattern) : p_(position), pattern_(pattern), guarded_(guarded_cells(position, pattern)), all_(pattern.others) {
         for (const int cell : pattern.cells) all_ |= pattern.digits[cell];
     }
 
@@ -56,7 +56,7 @@ private:
     const Position& p_;
     const DeadlyPattern& pattern_;
     const CellSet guarded_;
-    Mask all_ = 0;
+    Mask all_;
 };
 
 }  // namespace
@@ -66,6 +66,15 @@ CellSet guarded_cells(const Position& position, const DeadlyPattern& pattern) {
     for (const int cell : pattern.cells)
         if (position.digits_in[cell] & ~pattern.digits[cell]) guarded.add(cell);
     return guarded;
+}
+
+void remove_excluded(const Position& position, const std::vector<Candidate>& guardians, Step& step) {
+    for (int digit = 0; digit < 9; ++digit) {
+        CellSet excluded = position.cells_with[digit];
+        for (const Candidate& guardian : guardians)
+            excluded &= guardian.digit == digit ? peers_of(guardian.cell) : CellSet::of(guardian.cell);
+        step.remove(position, excluded, digit);
+    }
 }
 
 bool may_hold(const Position& position, int cell, Mask digits) {

@@ -14,6 +14,7 @@ namespace sudokit::logic {
 struct DeadlyPattern {
     CellSet cells;
     std::array<Mask, 81> digits{};  // by cell
+    Mask others = 0;                // digits that change places outside of the cells
 };
 
 constexpr int most_guarded = 4;  // cells with guardians
@@ -23,6 +24,9 @@ CellSet guarded_cells(const Position& position, const DeadlyPattern& pattern);
 
 // Adds what the guardians remove. True if no more steps are wanted.
 bool follow_guardians(Search& search, Technique technique, const DeadlyPattern& pattern);
+
+// Removes what each of some candidates excludes, one of which is true: what all see with the same digit, or have in their cell.
+void remove_excluded(const Position& position, const std::vector<Candidate>& guardians, Step& step);
 
 // Whether no placed peer rules the digits out in a cell, nor the candidates of the puzzle.
 bool may_hold(const Position& position, int cell, Mask digits);

@@ -25,15 +25,16 @@ constexpr int technique_count = static_cast<int>(Technique::count);
 // What proves the steps of a technique. Chains are dynamic if their nodes may follow from several others.
 enum class Proof : std::uint8_t { pattern, chains, nets, guess, dynamic };
 
+// Small, since a visit of the page loads all of them.
 struct TechniqueFacts {
     const char* key;      // its name in Python
     const char* family;
     Proof proof;
-    int size;             // cells of a subset, base houses of a fish; 0 for other families
+    std::uint8_t size;    // cells of a subset, base houses of a fish; 0 for other families
     bool assumes_unique;  // whether it is only valid if the puzzle has one solution
-    int order;            // these four: the entry of the default profile
-    int level;
-    int score;
+    std::int16_t order;   // these four: the entry of the default profile
+    std::uint8_t level;
+    std::int16_t score;
     bool on_by_default;
 };
 

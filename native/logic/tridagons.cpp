@@ -11,6 +11,7 @@
 #include <array>
 
 #include "cases.hpp"
+#include "guardians.hpp"
 
 namespace sudokit::logic {
 
@@ -26,18 +27,6 @@ CellSet cells_of_pattern(int box, int pattern) {
     CellSet cells;
     for (int row = 0; row < 3; ++row) cells.add(geometry.cells[18 + box][3 * row + patterns[pattern][row]]);
     return cells;
-}
-
-// Removes what each guardian excludes at once.
-void exclude(const Position& p, const std::vector<Candidate>& guardians, Step& step) {
-    for (int digit = 0; digit < 9; ++digit) {
-        CellSet excluded = p.cells_with[digit];
-        for (const Candidate& guardian : guardians) {
-            const CellSet own = CellSet::of(guardian.cell);
-            excluded &= guardian.digit == digit ? peers_of(guardian.cell) : own;
-        }
-        step.remove(p, excluded, digit);
-    }
 }
 
 // Removes impossible guardians; if there are none, what is false whichever of them is true.
@@ -64,7 +53,7 @@ bool add(Search& search, Technique technique, const int (&boxes)[4], CellSet cel
     for (const int box : boxes) step.base.push_back(std::uint8_t(18 + box));
     if (guardians.size() == 1) step.place(guardians[0].cell, guardians[0].digit);
     else if (is_kraken) follow(p, guardians, step);
-    else exclude(p, guardians, step);
+    else remove_excluded(p, guardians, step);
     step.mark_cells(p, cells, three, Role::pattern);
     for (const Candidate& guardian : guardians) step.mark(CellSet::of(guardian.cell), guardian.digit, Role::fin);
     return search.add(std::move(step));

@@ -2,21 +2,28 @@
 //
 // The cells stand in a closed chain of rows, columns and boxes. If they held only the two digits, these would alternate, and could be
 // exchanged all around (guardians.hpp). Loops of four cells are unique rectangles.
-// Definition: sudopedia, Unique Loop. Bound: loops of `longest` cells, of which `most_guarded` have other candidates.
+//
+// Avoidable loop: some of the cells are filled, none of them by a clue. The digits of the others follow from these. Loops of
+// four cells are included, where they are no avoidable rectangles of uniqueness.cpp. Other cells
+// need not be asked: an exchange leaves the digits of each house as they are.
+// Definition: sudopedia, Unique Loop and Avoidable Rectangle. Bound: loops of `longest` cells, of which `most_guarded` have other candidates.
 #include "guardians.hpp"
 
 namespace sudokit::logic {
 
 namespace {
 
-constexpr int shortest = 6, longest = 10;
+constexpr int shortest = 6, longest = 10, shortest_avoidable = 4;
+constexpr int most_guarded_avoidable = 2;  // cells of an avoidable loop with guardians
 
 class Loops {
 public:
-    Loops(Search& search, Mask pair, CellSet cells) : search_(search), pair_(pair), open_(cells) {}
+    // Loops through a filled cell are avoidable ones.
+    Loops(Search& search, Mask pair, CellSet cells, CellSet filled = {})
+        : search_(search), p_(search.position), pair_(pair), filled_(filled), open_(cells | filled), few_(p_.cells_of_size(2) | filled) {}
 
     bool find() {
-        for (const int cell : open_) {
+        for (const int cell : filled_ ? filled_ : open_) {
             open_.drop(cell);  // a loop begins at its first cell
             path_[0] = cell;
             if (extend(1, CellSet::of(cell), -1)) return true;
@@ -32,18 +39,26 @@ private:
         for (int next_kind = 0; next_kind < 3; ++next_kind) {
             if (next_kind == kind) continue;
             const CellSet house = cells_of(geometry.houses_of[last][next_kind]);
-            if (length >= shortest && length % 2 == 0 && house.has(path_[0]) && is_closed(cells, length) && add(cells)) return true;
+            if (length >= (filled_ ? shortest_avoidable : shortest) && length % 2 == 0 && house.has(path_[0]) && is_closed(cells, length) && add(cells)) return true;
             if (length == longest || (house & cells).count() > 1) continue;
             for (const int cell : house & open_) {
                 if (cells.has(cell)) continue;
                 CellSet more = cells;
                 more.add(cell);
-                if ((more.minus(search_.position.cells_of_size(2))).count() > most_guarded || !is_thin(more, cell)) continue;
+                if (more.minus(few_).count() > (filled_ ? most_guarded_avoidable : most_guarded) || !is_thin(more, cell) || !may_follow(cell, length))
+                    continue;
                 path_[length] = cell;
                 if (extend(length + 1, more, next_kind)) return true;
             }
         }
         return false;
+    }
+
+    // Whether a cell can hold its digit of an avoidable loop, which begins with a filled cell.
+    bool may_follow(int cell, int length) const {
+        if (!filled_) return true;
+        const Mask first = Mask(1 << (p_.value[path_[0]] - 1)), digit = length % 2 ? Mask(pair_ & ~first) : first;
+        return p_.value[cell] ? 1 << (p_.value[cell] - 1) == digit : (p_.digits_in[cell] & digit) != 0;
     }
 
     static bool is_thin(CellSet cells, int added) {
@@ -67,19 +82,33 @@ private:
         known_.push_back(cells);
         DeadlyPattern loop{cells, {}};
         for (const int cell : cells) loop.digits[cell] = pair_;
-        return follow_guardians(search_, Technique::unique_loop, loop);
+        return follow_guardians(search_, filled_ ? Technique::avoidable_loop : Technique::unique_loop, loop);
     }
 
     Search& search_;
+    const Position& p_;
     const Mask pair_;
+    const CellSet filled_;
     CellSet open_;
+    const CellSet few_;  // cells without guardians
     std::array<int, longest> path_{};
     std::vector<CellSet> known_;
 };
 
+bool find_avoidable(Search& search, Mask pair) {
+    const Position& p = search.position;
+    if (p.givens.empty()) return false;  // it is not known which digits are clues
+    CellSet filled, cells;
+    for (int cell = 0; cell < 81; ++cell) {
+        if ((pair & ~p.exchangeable[cell]) != 0 || p.givens.has(cell)) continue;
+        if (p.value[cell] ? pair >> (p.value[cell] - 1) & 1 : p.digits_in[cell] & pair) (p.value[cell] ? filled : cells).add(cell);
+    }
+    return !filled.empty() && Loops(search, pair, cells, filled).find();
+}
+
 }  // namespace
 
-void find_unique_loops(Search& search, const TechniqueSet&) {
+void find_unique_loops(Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
     Mask floors[9] = {};  // by the lower digit, the upper digits of cells with two candidates
     for (const int cell : p.cells_of_size(2)) floors[lowest(p.digits_in[cell])] |= p.digits_in[cell];
@@ -93,8 +122,14 @@ void find_unique_loops(Search& search, const TechniqueSet&) {
                     cells.add(cell);
                     bare += p.digits_in[cell] == pair;
                 }
-            if (cells.count() >= shortest && bare >= shortest - most_guarded && Loops(search, pair, cells).find()) return;
+            if (wanted.has(Technique::unique_loop) && cells.count() >= shortest && bare >= shortest - most_guarded &&
+                Loops(search, pair, cells).find())
+                return;
         }
+    if (!wanted.has(Technique::avoidable_loop)) return;
+    for (int one = 0; one < 9; ++one)
+        for (int two = one + 1; two < 9; ++two)
+            if (find_avoidable(search, Mask(1 << one | 1 << two))) return;
 }
 
 }  // namespace sudokit::logic

@@ -66,7 +66,7 @@ void sudokit_generator_rate(int easiest, int hardest, int lowest_score, int high
     // What comes after the last technique of the hardest level cannot matter.
     int last = 0;
     for (const logic::TechniqueFacts& facts : logic::technique_table)
-        if (facts.on_by_default && facts.level <= hardest) last = std::max(last, facts.order);
+        if (facts.on_by_default && facts.level <= hardest) last = std::max<int>(last, facts.order);
     order.profile = usual_where([&](const logic::TechniqueFacts& facts) { return facts.order <= last; });
     if (technique < 0) return;
     order.technique = static_cast<logic::Technique>(technique);

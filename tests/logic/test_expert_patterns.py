@@ -70,7 +70,9 @@ def sectors_of(step: Step) -> tuple[list[set[tuple[int, int]]], list[set[tuple[i
     return both[0], both[1]
 
 
-@pytest.mark.parametrize("key", ["extended-rectangle", "unique-loop"])
+@pytest.mark.parametrize(
+    "key", ["extended-rectangle", "unique-loop", "avoidable-loop", "borescoper-pattern"]
+)
 def test_every_filling_of_a_deadly_pattern_has_another(key: str) -> None:
     position = example_position(key)
     assert position is not None
@@ -90,6 +92,49 @@ def test_every_filling_of_a_deadly_pattern_has_another(key: str) -> None:
         assert solution is not None
         guardians = [(mark.cell, mark.digit) for mark in step.marks if mark.role == "other"]
         assert any(solution.cells[cell] == digit for cell, digit in guardians)
+
+
+def test_no_cell_of_an_avoidable_loop_is_a_clue() -> None:
+    position = example_position("avoidable-loop")
+    assert position is not None
+    (step, *_) = all_steps(position, ["avoidable-loop"])
+    cells = {*step.sets[0].cells}
+    filled = {cell for cell in cells if position.grid.cells[cell]}
+    assert filled
+    assert filled != cells
+    assert not cells & {*clues_of(position)}
+
+
+def clues_of(position: Position) -> list[int]:
+    assert position.grid.puzzle is not None
+    return [cell for cell, digit in enumerate(position.grid.puzzle.cells) if digit]
+
+
+def test_two_digits_of_a_reverse_bug_could_change_places() -> None:
+    position = example_position("reverse-bug")
+    assert position is not None
+    solution = sudokit.solve(position.grid)
+    assert solution is not None
+    steps = all_steps(position, ["reverse-bug"])
+    assert steps
+    for step in steps:
+        held = {mark.cell: mark.digit for mark in step.marks if mark.role == "pattern"}
+        assert any(solution.cells[cell] != digit for cell, digit in held.items())
+        filled = [
+            {cell for cell in cells if position.grid.cells[cell] in step.digits}
+            for cells in (range(81), clues_of(position))
+        ]
+        assert any(
+            is_even({cell: position.grid.cells[cell] for cell in cells} | held) for cells in filled
+        )
+
+
+def is_even(held: dict[int, int]) -> bool:
+    """Whether each house has two digits together, or none."""
+    counts = {sum(cell in held for cell in house) for house in HOUSES}
+    return counts <= {0, 2} and all(
+        len({held[cell] for cell in house if cell in held}) in (0, 2) for house in HOUSES
+    )
 
 
 @pytest.mark.parametrize("key", ["kraken-exocet", "kraken-tridagon"])

@@ -104,10 +104,10 @@ class Profile:
         """The default profile with the patterns of today's experts; always the same object.
 
         These are exocets, tridagons, SK loops, multi-sector locked sets and other logic of rank 0,
-        fireworks, symmetrical placement, extended rectangles, unique loops and BUG + n, krakens of
-        exocets and tridagons, WXYZ-wings and larger ones, wings by name (M, S, L, H), and 3D Medusa.
-        They are tried before chains that branch. The techniques of the default profile keep their
-        levels and scores.
+        fireworks, symmetrical placement, extended rectangles, unique and avoidable loops, Borescoper's
+        pattern, BUG + n and reverse BUG, broken wings and bivalue oddagons, krakens of exocets and
+        tridagons, WXYZ-wings and larger ones, wings by name (M, S, L, H), and 3D Medusa. They are
+        tried before chains that branch. The techniques of the default profile keep their levels and scores.
 
         Examples:
             >>> {entry.family for entry in Profile.expert().techniques} - {
