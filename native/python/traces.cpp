@@ -161,7 +161,7 @@ nb::object texts(const std::vector<Rows>& pieces, std::vector<std::string> Rows:
     return found;
 }
 
-// `start(i)` is a position.
+// `start(i)` is a position, or the cells of a puzzle.
 template <class Start>
 nb::tuple trace_each(std::size_t size, std::optional<unsigned> threads, const Wanted& wanted, const Start& start) {
     std::vector<Rows> pieces((size + boards_a_piece - 1) / boards_a_piece);
@@ -170,7 +170,7 @@ nb::tuple trace_each(std::size_t size, std::optional<unsigned> threads, const Wa
         const std::size_t end = std::min(size, (piece + 1) * boards_a_piece);
         for (std::size_t i = piece * boards_a_piece; i < end; ++i) {
             if (!wanted.profile) {
-                follow(sudokit::explainer::DescribedPath(start(i)), rows, wanted);
+                follow(sudokit::explainer::DescribedPath(Position(start(i))), rows, wanted);
             } else if (wanted.beyond) {
                 follow(sudokit::explainer::Explanation(start(i), *wanted.profile), rows, wanted);
             } else {
@@ -190,7 +190,7 @@ nb::tuple trace_boards(nb::bytes boards, std::optional<Profile> profile, bool be
                        bool told) {
     sudokit::demand_boards(boards);
     const auto* cells = static_cast<const std::uint8_t*>(boards.data());
-    return trace_each(boards.size() / 81, threads, {profile, beyond, notes, told}, [&](std::size_t i) { return Position(cells + 81 * i); });
+    return trace_each(boards.size() / 81, threads, {profile, beyond, notes, told}, [&](std::size_t i) { return cells + 81 * i; });
 }
 
 // The positions are copied, since a list may lose its items meanwhile.
