@@ -139,18 +139,19 @@ void follow(Path&& path, Rows& rows, const Wanted& wanted) {
     rows.solved.push_back(path.position().is_solved());
 }
 
+// As a bytearray, since PyTorch and JAX take no arrays of bytes, which nobody may change.
 template <class Item>
-nb::bytes joined(const std::vector<Rows>& pieces, std::vector<Item> Rows::*column) {
+nb::object joined(const std::vector<Rows>& pieces, std::vector<Item> Rows::*column) {
     std::size_t size = 0;
     for (const Rows& rows : pieces) size += (rows.*column).size() * sizeof(Item);
-    const auto bytes = nb::steal(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size)));
+    nb::object bytes = nb::steal(PyByteArray_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size)));
     if (!bytes.is_valid()) throw nb::python_error();
-    char* to = PyBytes_AsString(bytes.ptr());
+    char* to = PyByteArray_AsString(bytes.ptr());
     for (const Rows& rows : pieces) {
         const auto* from = reinterpret_cast<const char*>((rows.*column).data());
         to = std::copy(from, from + (rows.*column).size() * sizeof(Item), to);
     }
-    return nb::borrow<nb::bytes>(bytes);
+    return bytes;
 }
 
 nb::object texts(const std::vector<Rows>& pieces, std::vector<std::string> Rows::*column, bool are_wanted) {
