@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import subprocess
 import time
 from collections.abc import Callable
@@ -43,6 +44,7 @@ def command(*, peer: str | None, seconds: float) -> None:
         f"<think>{environments.board_text(puzzle)}</think>\nSo:\n{environments.board_text(Grid(answer))}"
         for puzzle, answer in zip(texts, solved, strict=False)
     ]
+    written = [str(Grid(answer)) for answer in solved[: len(texts)]]
     lists = [list(Grid(text)) for text in texts]
     dice = random.Random(1)
     at = iter(range(10**9))
@@ -54,13 +56,17 @@ def command(*, peer: str | None, seconds: float) -> None:
         number = next(at) % len(texts)
         environments.reward(texts[number], answers[number])
 
+    def scored_by_loop() -> tuple[float, float]:
+        number = next(at) % len(texts)
+        return _scored(texts[number], answers[number], written[number])
+
     theirs = _theirs(peer, seconds) if peer else {}
     rows: list[tuple[str, float, Callable[[], Any] | None, str]] = [
         ("puzzles made, 50 blanks, one solution", _rate(lambda: next(source), seconds), lambda: _made(dice), "made"),
         ("puzzles checked to have one solution", _MANY * _rate(lambda: solve_many(many, threads=1), seconds), lambda: _count(one(lists)), "unique"),
         ("candidates of a board", _MANY * _rate(lambda: arrays.candidates(many), seconds), lambda: _candidates(one(lists)), "candidates"),
         ("answers as arrays held against their puzzles", _MANY * _rate(lambda: arrays.verify(many, solved), seconds), lambda: _verified(one(lists)), "none"),
-        ("answers as texts scored", _rate(scored, seconds), None, "scored"),
+        ("answers as texts scored", _rate(scored, seconds), scored_by_loop, "scored"),
     ]  # fmt: skip
     click.echo(f"{machine()}; one core{'; reasoning-gym ' + theirs['version'] if theirs else ''}\n")
     click.echo("| question | sudokit a second | a loop | times | reasoning-gym | times |")
@@ -159,6 +165,21 @@ def _verified(board: Board) -> bool:
     kept = all(clue in (0, digit) for clue, digit in zip(board, board, strict=True))
     clashes = [any(board[cell] == board[peer] for peer in PEERS[cell]) for cell in range(81)]
     return kept and not any(clashes)
+
+
+def _scored(puzzle: str, answer: str, solution: str) -> tuple[float, float]:
+    """All digits after the thoughts are the board: no table with a head, no list of named cells, no other board before it."""
+    found = re.findall(r"[1-9.]", answer.rsplit("</think>", 1)[-1])[-81:]
+    if len(found) < 81:
+        return 0.0, 0.0
+    kept = all(clue in (".", digit) for clue, digit in zip(puzzle, found, strict=True))
+    blanks = puzzle.count(".")
+    right = sum(
+        digit == wanted
+        for digit, wanted, clue in zip(found, solution, puzzle, strict=True)
+        if clue == "."
+    )
+    return float(kept and right == blanks), right / blanks
 
 
 # --- reasoning-gym ----------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ class Explanation {
 public:
     // The profile is used until the explanation ends. If it has guesses, the explainer is never asked.
     Explanation(const Position& start, const logic::Profile& profile) : profile_(profile) { path_.emplace(start, profile); }
+    Explanation(const std::uint8_t* puzzle, const logic::Profile& profile) : profile_(profile) { path_.emplace(puzzle, profile); }
 
     // Finds the next step and makes it. Null if there is none. One of the explainer has a key, see `Step`.
     Step* next();

@@ -78,8 +78,13 @@ public:
         finned_ = wanted.has(kinds_.finned[n - 2]) || (shape == Shape::basic && wanted.has(sashimi[n - 2]));
     }
 
+    // Whether fish of a size and shape are wanted at all.
+    static bool is_wanted(const TechniqueSet& wanted, int n, Shape shape) {
+        const Kinds kinds = kinds_of(shape);
+        return wanted.any({kinds.plain[n - 2], kinds.finned[n - 2]}) || (shape == Shape::basic && wanted.has(sashimi[n - 2]));
+    }
+
     bool run() {
-        if (!plain_ && !finned_) return false;
         switch (shape_) {
             case Shape::basic: return with(rows, columns) || with(columns, rows);
             case Shape::franken: return with(rows | boxes, columns | boxes) || with(columns | boxes, rows | boxes);
@@ -97,18 +102,22 @@ private:
             if (cover_kinds >> house & 1 && places >= 1) cover_kinds_ |= 1u << house;
         }
         if (std::popcount(usable_base_) < n_) return false;
-        return add_base(0, 0, {}, {});
+        return add_base(0, 0, {}, {}, 0);
     }
 
-    bool add_base(int from, int chosen, CellSet once, CellSet twice) {
+    // `across`: the lines that cross the bases of a basic fish at their candidates. If there may be no fins, all of them are
+    // covers, and there are n.
+    bool add_base(int from, int chosen, CellSet once, CellSet twice, Mask across) {
         if (chosen == n_) return with_base(once, twice);
         for (int house = from; house < houses; ++house) {
             if (!(usable_base_ >> house & 1)) continue;
+            const Mask crossing = across | search_.position.places[house][digit_];
+            if (shape_ == Shape::basic && !finned_ && size(crossing) > n_) continue;
             const CellSet cells = candidates_ & cells_of(house);
             const CellSet again = twice | (once & cells);
             if (again && (!finned_ || again.count() > most_endo_fins)) continue;
             base_ |= 1u << house;
-            const bool enough = add_base(house + 1, chosen + 1, once | cells, again);
+            const bool enough = add_base(house + 1, chosen + 1, once | cells, again, crossing);
             base_ &= ~(1u << house);
             if (enough || visits_ > visits_allowed) return enough;
         }
@@ -222,12 +231,14 @@ private:
 void find_fish(Search& search, const TechniqueSet& wanted) {
     const Templates& templates = search.templates();
     for (int n = 2; n <= 7; ++n)
-        for (const Shape shape : {Shape::basic, Shape::franken, Shape::mutant})
+        for (const Shape shape : {Shape::basic, Shape::franken, Shape::mutant}) {
+            if (!FishSearch::is_wanted(wanted, n, shape)) continue;
             for (int digit = 0; digit < 9; ++digit) {
                 const CellSet targets = search.in_no_template(digit);
                 if (targets.empty() || templates.possible[digit].empty()) continue;
                 if (FishSearch(search, wanted, digit, n, shape, targets).run()) return;
             }
+        }
 }
 
 }  // namespace sudokit::logic

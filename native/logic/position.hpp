@@ -30,11 +30,21 @@ struct Position {
         for (auto& count : blanks_in) count = 9;
     }
 
-    // A puzzle: 81 bytes 0 to 9 without a clash, all of them givens.
-    explicit Position(const std::uint8_t* cells) : Position() {
+    // Both `remove` and `place` report new singles to a watcher, if there is one: a cell with one candidate left
+    // (naked) and a digit with one place left in a house (hidden).
+    struct NoWatcher {
+        void naked(int, int) {}
+        void hidden(int, int) {}
+    };
+
+    // A puzzle: 81 bytes 0 to 9 without a clash, all of them givens, which are placed in reading order.
+    explicit Position(const std::uint8_t* cells) : Position(cells, NoWatcher{}) {}
+
+    template <class Watcher>
+    Position(const std::uint8_t* cells, Watcher&& watcher) : Position() {
         for (int cell = 0; cell < 81; ++cell)
             if (const int digit = cells[cell]; digit >= 1 && digit <= 9) {
-                place(cell, digit - 1);
+                place(cell, digit - 1, watcher);
                 givens.add(cell);
             }
     }
@@ -59,37 +69,40 @@ struct Position {
     bool has(int cell, int digit) const { return digits_in[cell] >> digit & 1; }
     bool is_solved() const { return blank.empty(); }
 
-    // Both `remove` and `place` report new singles to a watcher, if there is one: a cell with one candidate left
-    // (naked) and a digit with one place left in a house (hidden).
-    struct NoWatcher {
-        void naked(int, int) {}
-        void hidden(int, int) {}
-    };
-
     template <class Watcher = NoWatcher>
     void remove(int cell, int digit, Watcher&& watcher = {}) {
         if (!has(cell, digit)) return;
         digits_in[cell] &= ~(1 << digit);
         cells_with[digit].drop(cell);
         if (std::has_single_bit(digits_in[cell])) watcher.naked(cell, lowest(digits_in[cell]));
-        drop_places(cell, digit, watcher);
+        for (int i = 0; i < 3; ++i) drop_place(cell, digit, i, watcher);
     }
 
-    // The cell must be blank; it need not have the candidate.
+    // The cell must be blank; it need not have the candidate. In its houses the digit has no places any more, so singles that
+    // there would be among them before all are gone are not reported.
     template <class Watcher = NoWatcher>
     void place(int cell, int digit, Watcher&& watcher = {}) {
         value[cell] = std::uint8_t(digit + 1);
         const Mask digits = digits_in[cell];
         digits_in[cell] = 0;
         for (int other : bits(digits)) cells_with[other].drop(cell);
-        if (digits >> digit & 1) {
-            NoWatcher nobody;  // the digit is already placed in these houses
-            drop_places(cell, digit, nobody);
+        const auto& own = geometry.houses_of[cell];
+        for (int house : own) {
+            places[house][digit] = 0;
+            --blanks_in[house];
         }
-        for (int peer : cells_with[digit] & geometry.peers[cell]) remove(peer, digit, watcher);
-        for (int other : bits(digits & ~(1 << digit))) drop_places(cell, other, watcher);
+        const CellSet losing = cells_with[digit] & geometry.peers[cell];
+        cells_with[digit] = cells_with[digit].minus(losing);
+        for (int peer : losing) {
+            Mask& left = digits_in[peer];
+            left &= ~(1 << digit);
+            if (std::has_single_bit(left)) watcher.naked(peer, lowest(left));
+            for (int i = 0; i < 3; ++i)
+                if (geometry.houses_of[peer][i] != own[i]) drop_place(peer, digit, i, watcher);
+        }
+        for (int other : bits(digits & ~(1 << digit)))
+            for (int i = 0; i < 3; ++i) drop_place(cell, other, i, watcher);
         blank.drop(cell);
-        for (int house : geometry.houses_of[cell]) --blanks_in[house];
     }
 
     // Whether a blank cell has no candidate, or a house lacks a digit and has no place for it.
@@ -115,15 +128,13 @@ struct Position {
     }
 
 private:
+    // In the row, the column or the box of the cell: 0, 1 or 2.
     template <class Watcher>
-    void drop_places(int cell, int digit, Watcher& watcher) {
-        const auto& house = geometry.houses_of[cell];
-        const auto& place = geometry.place_in[cell];
-        for (int i = 0; i < 3; ++i) {
-            Mask& left = places[house[i]][digit];
-            left &= ~(1 << place[i]);
-            if (std::has_single_bit(left)) watcher.hidden(geometry.cells[house[i]][lowest(left)], digit);
-        }
+    void drop_place(int cell, int digit, int i, Watcher& watcher) {
+        const int house = geometry.houses_of[cell][i];
+        Mask& left = places[house][digit];
+        left &= ~(1 << geometry.place_in[cell][i]);
+        if (std::has_single_bit(left)) watcher.hidden(geometry.cells[house][lowest(left)], digit);
     }
 };
 

@@ -14,7 +14,7 @@ Search::~Search() = default;
 
 void Search::renew() {
     found_.clear();
-    by_result_.clear();
+    if (!by_result_.empty()) by_result_.clear();
     templates_.reset();
     sets_.is_current = sets_.is_linked = false;
     if (inferences_) inferences_->is_current = false;

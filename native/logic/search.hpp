@@ -50,12 +50,16 @@ struct RestrictedLink {
 };
 
 // The singles of a position in the order in which they appeared. The oldest is taken first, as by a person who works
-// through what is already noticed. Entries that no longer hold are kept.
+// through what is already noticed. Entries that no longer hold are kept, but those before the first that does are passed over.
 struct Singles {
-    std::vector<Candidate> by_cell, by_house;  // naked ones, hidden ones
+    struct Line {
+        std::vector<Candidate> all;
+        std::size_t gone = 0;  // so many at the front no longer hold, and never will again
+    };
+    Line by_cell, by_house;  // naked ones, hidden ones
 
-    void naked(int cell, int digit) { by_cell.push_back({std::uint8_t(cell), std::uint8_t(digit)}); }
-    void hidden(int cell, int digit) { by_house.push_back({std::uint8_t(cell), std::uint8_t(digit)}); }
+    void naked(int cell, int digit) { by_cell.all.push_back({std::uint8_t(cell), std::uint8_t(digit)}); }
+    void hidden(int cell, int digit) { by_house.all.push_back({std::uint8_t(cell), std::uint8_t(digit)}); }
 };
 
 struct Inferences;  // inference.hpp
@@ -100,6 +104,8 @@ public:
     // If the history of a position is unknown, singles appear as if its cells had been filled in reading order and its
     // candidates removed afterwards.
     Singles& singles();
+    // For whoever makes the position meanwhile, from an empty board.
+    Singles& new_singles() { return *(singles_ = std::make_unique<Singles>()); }
     const Templates& templates();
     // The candidates of a digit in none of its templates. Whoever looks at one digit alone can remove no other.
     CellSet in_no_template(int digit) { return position.cells_with[digit].minus(templates().possible[digit]); }

@@ -24,6 +24,15 @@ bool add(Search& search, Technique technique, const Candidate& single, int house
     return search.add(std::move(step));
 }
 
+// Looks at the singles that may still hold, the oldest first. `holds` says whether one does: a candidate that is gone does not
+// come back, and a cell or a house has no second one.
+template <class Holds, class Look>
+void each_single(Singles::Line& line, Holds holds, Look look) {
+    while (line.gone < line.all.size() && !holds(line.all[line.gone])) ++line.gone;
+    for (std::size_t i = line.gone; i < line.all.size(); ++i)
+        if (const Candidate single = line.all[i]; holds(single) && look(single)) return;
+}
+
 }  // namespace
 
 Singles& Search::singles() {
@@ -41,28 +50,29 @@ Singles& Search::singles() {
 
 void find_full_houses(Search& search, const TechniqueSet&) {
     const Position& p = search.position;
-    for (const Candidate& single : search.singles().by_cell) {
-        if (p.digits_in[single.cell] != 1 << single.digit) continue;
+    const auto holds = [&](const Candidate& single) { return p.digits_in[single.cell] == 1 << single.digit; };
+    each_single(search.singles().by_cell, holds, [&](const Candidate& single) {
         const int house = house_of(single.cell, [&](int house) { return p.blanks_in[house] == 1; });
-        if (house >= 0 && add(search, Technique::full_house, single, house)) return;
-    }
+        return house >= 0 && add(search, Technique::full_house, single, house);
+    });
 }
 
 void find_naked_singles(Search& search, const TechniqueSet&) {
     const Position& p = search.position;
-    for (const Candidate& single : search.singles().by_cell)
-        if (p.digits_in[single.cell] == 1 << single.digit && add(search, Technique::naked_single, single, -1)) return;
+    const auto holds = [&](const Candidate& single) { return p.digits_in[single.cell] == 1 << single.digit; };
+    each_single(search.singles().by_cell, holds,
+                [&](const Candidate& single) { return add(search, Technique::naked_single, single, -1); });
 }
 
 void find_hidden_singles(Search& search, const TechniqueSet&) {
     const Position& p = search.position;
-    for (const Candidate& single : search.singles().by_house) {
-        if (!p.has(single.cell, single.digit)) continue;
+    const auto holds = [&](const Candidate& single) { return p.has(single.cell, single.digit); };
+    each_single(search.singles().by_house, holds, [&](const Candidate& single) {
         const int house = house_of(single.cell, [&](int house) {
             return std::has_single_bit(p.places[house][single.digit]);
         });
-        if (house >= 0 && add(search, Technique::hidden_single, single, house)) return;
-    }
+        return house >= 0 && add(search, Technique::hidden_single, single, house);
+    });
 }
 
 }  // namespace sudokit::logic

@@ -59,6 +59,10 @@ class Path {
 public:
     Path(const Position& start, const Profile& profile)
         : profile_(profile), position_(start), search_(position_, Search::Mode::first) {}
+    // A puzzle, as for `Position`. Its singles are noticed as the clues are placed, which need not be done twice.
+    Path(const std::uint8_t* puzzle, const Profile& profile) : profile_(profile), search_(position_, Search::Mode::first) {
+        position_ = Position(puzzle, search_.new_singles());
+    }
     Path(const Path&) = delete;
     Path& operator=(const Path&) = delete;
 

@@ -131,6 +131,7 @@ struct Step {
     }
     void sort_results() {
         for (auto* results : {&placements, &eliminations}) {
+            if (results->size() < 2) continue;
             std::sort(results->begin(), results->end());
             results->erase(std::unique(results->begin(), results->end()), results->end());
         }

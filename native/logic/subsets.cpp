@@ -38,19 +38,21 @@ bool add_naked(Search& search, const TechniqueSet& wanted, int house, CellSet ce
     return search.add(std::move(step));
 }
 
-bool extend_naked(Search& search, const TechniqueSet& wanted, int house, int n, int from, CellSet cells, Mask digits) {
-    const Position& p = search.position;
-    if (cells.count() == n) return size(digits) == n && add_naked(search, wanted, house, cells, digits);
-    for (int i = from; i < 9; ++i) {
-        const int cell = geometry.cells[house][i];
-        const Mask both = digits | p.digits_in[cell];
-        if (size(p.digits_in[cell]) < 2 || size(both) > n) continue;
-        if (extend_naked(search, wanted, house, n, i + 1, cells | CellSet::of(cell), both)) return true;
+// `missing` more of the others are to be added to the cells. The others have 2 to n candidates each.
+bool extend_naked(Search& search, const TechniqueSet& wanted, int house, int missing, CellSet others, CellSet cells, Mask digits) {
+    const int n = cells.count() + missing;
+    if (missing == 0) return size(digits) == n && add_naked(search, wanted, house, cells, digits);
+    for (const int cell : others) {
+        others.drop(cell);
+        const Mask both = digits | search.position.digits_in[cell];
+        if (size(both) > n) continue;
+        if (extend_naked(search, wanted, house, missing - 1, others, cells | CellSet::of(cell), both)) return true;
     }
     return false;
 }
 
-bool extend_hidden(Search& search, int house, int n, int from, Mask digits, Mask places) {
+// Likewise with digits, that have 2 to n places each.
+bool extend_hidden(Search& search, int house, int n, Mask others, Mask digits, Mask places) {
     const Position& p = search.position;
     if (size(digits) == n) {
         if (size(places) != n) return false;
@@ -63,10 +65,11 @@ bool extend_hidden(Search& search, int house, int n, int from, Mask digits, Mask
         }
         return search.add(std::move(step));
     }
-    for (int digit = from; digit < 9; ++digit) {
-        const Mask more = p.places[house][digit];
-        if (size(more) < 2 || size(places | more) > n) continue;
-        if (extend_hidden(search, house, n, digit + 1, Mask(digits | 1 << digit), places | more)) return true;
+    for (const int digit : bits(others)) {
+        others &= ~(1 << digit);
+        const Mask all = places | p.places[house][digit];
+        if (size(all) > n) continue;
+        if (extend_hidden(search, house, n, others, Mask(digits | 1 << digit), all)) return true;
     }
     return false;
 }
@@ -74,13 +77,18 @@ bool extend_hidden(Search& search, int house, int n, int from, Mask digits, Mask
 }  // namespace
 
 void find_naked_subsets(Search& search, const TechniqueSet& wanted) {
+    const Position& p = search.position;
     for (int n = 2; n <= 4; ++n) {
         const bool wants_locked = n <= 3 && wanted.has(locked[n - 2]);
         if (!wants_locked && !wanted.has(naked[n - 2])) continue;
+        CellSet small;
+        for (const int cell : p.blank)
+            if (const int candidates = size(p.digits_in[cell]); candidates >= 2 && candidates <= n) small.add(cell);
         for (int i = 0; i < houses; ++i) {
             const int house = (i + 18) % houses;
-            if (search.position.blanks_in[house] <= n) continue;
-            if (extend_naked(search, wanted, house, n, 0, {}, 0)) return;
+            const CellSet cells = small & cells_of(house);
+            if (p.blanks_in[house] <= n || cells.count() < n) continue;
+            if (extend_naked(search, wanted, house, n, cells, {}, 0)) return;
         }
     }
 }
@@ -91,7 +99,10 @@ void find_hidden_subsets(Search& search, const TechniqueSet& wanted) {
         for (int i = 0; i < houses; ++i) {
             const int house = (i + 18) % houses;
             if (search.position.blanks_in[house] <= n) continue;
-            if (extend_hidden(search, house, n, 0, 0, 0)) return;
+            Mask few = 0;
+            for (int digit = 0; digit < 9; ++digit)
+                if (const int places = size(search.position.places[house][digit]); places >= 2 && places <= n) few |= 1 << digit;
+            if (size(few) >= n && extend_hidden(search, house, n, few, 0, 0)) return;
         }
     }
 }

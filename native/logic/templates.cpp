@@ -12,45 +12,65 @@ namespace sudokit::logic {
 
 namespace {
 
-struct Enumeration {
-    Mask columns_in[9];  // by row: the columns where the digit can be, or is
-    int chosen[9];
-    CellSet some, all = CellSet::full();
-    std::vector<CellSet>* list = nullptr;  // where to write them, if wanted
+// A template takes a column in each row. The columns that are left say which row is next, and which boxes of its band are taken.
+struct Columns {
+    Mask in[9];  // by row: the columns where the digit can be, or is
 
-    // Boxes are free or taken by stack within the band that the row lies in.
-    void go(int row, Mask columns_left, Mask stacks_left, CellSet cells) {
-        if (row == 9) {
-            some |= cells;
-            all &= cells;
-            if (list) list->push_back(cells);
-            return;
-        }
-        if (row % 3 == 0) stacks_left = 7;
-        for (const int column : bits(columns_in[row] & columns_left)) {
-            const int stack = column / 3;
-            if (!(stacks_left >> stack & 1)) continue;
-            go(row + 1, Mask(columns_left & ~(1 << column)), Mask(stacks_left & ~(1 << stack)),
-               cells | CellSet::of(9 * row + column));
-        }
+    Columns(const Position& position, int digit) {
+        for (int row = 0; row < 9; ++row) in[row] = position.places[row][digit];
+        for (int cell = 0; cell < 81; ++cell)
+            if (position.value[cell] == digit + 1) in[row_of(cell)] = Mask(1 << column_of(cell));
+    }
+
+    // Calls `take(row, column)` for the columns that the next row can have.
+    template <class Take>
+    void each(Mask left, Take take) const {
+        const int row = 9 - size(left), free = 3 - row / 3;  // columns left in a stack whose box in this band is free
+        for (const int column : bits(in[row] & left))
+            if (size(Mask(left >> column / 3 * 3 & 7)) == free) take(row, column);
     }
 };
 
-Enumeration enumerate(const Position& position, int digit, std::vector<CellSet>* list = nullptr) {
-    Enumeration enumeration;
-    enumeration.list = list;
-    for (int row = 0; row < 9; ++row) enumeration.columns_in[row] = position.places[row][digit];
-    for (int cell = 0; cell < 81; ++cell)
-        if (position.value[cell] == digit + 1) enumeration.columns_in[row_of(cell)] = Mask(1 << column_of(cell));
-    enumeration.go(0, all_digits, 7, {});
-    return enumeration;
+// All cells of templates. There are few sets of columns, and each is looked at once, however many templates lead to it.
+struct Union {
+    const Columns& columns;
+    CellSet cells;
+    std::int8_t is_possible[512] = {};  // with these columns left: 1 or -1; 0 if that is not known
+
+    bool go(Mask left) {
+        if (left == 0) return true;
+        if (is_possible[left] == 0) {
+            is_possible[left] = -1;
+            columns.each(left, [&](int row, int column) {
+                if (!go(Mask(left & ~(1 << column)))) return;
+                cells.add(9 * row + column);
+                is_possible[left] = 1;
+            });
+        }
+        return is_possible[left] > 0;
+    }
+};
+
+// Adds all templates to a list.
+void list_all(const Columns& columns, Mask left, CellSet cells, std::vector<CellSet>& list) {
+    if (left == 0) {
+        list.push_back(cells);
+        return;
+    }
+    columns.each(left, [&](int row, int column) {
+        list_all(columns, Mask(left & ~(1 << column)), cells | CellSet::of(9 * row + column), list);
+    });
 }
 
 // Templates that leave every other digit the cells that it needs, filtered again until nothing changes.
 std::array<std::vector<CellSet>, 9> thinned_templates(const Position& position) {
     std::array<std::vector<CellSet>, 9> lists;
     std::array<CellSet, 9> needed;
-    for (int digit = 0; digit < 9; ++digit) needed[digit] = enumerate(position, digit, &lists[digit]).all;
+    for (int digit = 0; digit < 9; ++digit) {
+        list_all(Columns(position, digit), all_digits, {}, lists[digit]);
+        needed[digit] = CellSet::full();
+        for (const CellSet one : lists[digit]) needed[digit] &= one;
+    }
     bool changed = true;
     while (changed) {
         changed = false;
@@ -76,9 +96,13 @@ const Templates& Search::templates() {
     if (templates_) return *templates_;
     templates_ = std::make_unique<Templates>();
     for (int digit = 0; digit < 9; ++digit) {
-        const Enumeration enumeration = enumerate(position, digit);
-        templates_->possible[digit] = enumeration.some;
-        templates_->needed[digit] = enumeration.some.empty() ? CellSet{} : enumeration.all;
+        const Columns columns(position, digit);
+        Union all{columns, {}};
+        all.go(all_digits);
+        templates_->possible[digit] = all.cells;
+        // Each template has one cell in each row.
+        for (int row = 0; row < 9; ++row)
+            if (const CellSet cells = all.cells & cells_of(row); cells.count() == 1) templates_->needed[digit] |= cells;
     }
     return *templates_;
 }

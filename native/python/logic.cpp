@@ -121,8 +121,8 @@ nb::tuple rate(const Position& position, Profile profile) {
 // The ratings of many boards, as bytes or positions.
 template <class Boards>
 nb::tuple rate_many(const Boards& boards, Profile profile, std::optional<unsigned> threads) {
-    const auto rate = [&](const Position& position) {
-        Path path(position, profile);
+    const auto rate = [&](const auto& start) {
+        Path path(start, profile);
         path.finish();
         return Rated(path);
     };

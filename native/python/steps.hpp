@@ -102,13 +102,17 @@ void for_each_board(std::size_t size, std::optional<unsigned> threads, const Wor
     });
 }
 
-// What `answer(position)` is for each of many boards, n x 81 bytes 0 to 9 without a clash, as a tuple: see `for_each_board`.
+// What `answer(position)` is for each of many boards, n x 81 bytes 0 to 9 without a clash, as a tuple: see `for_each_board`. An
+// answer that takes the cells of a puzzle, too, is given these.
 template <class Answer, class Convert>
 nanobind::tuple answer_each(const nanobind::bytes& boards, std::optional<unsigned> threads, const Answer& answer, const Convert& convert) {
     demand_boards(boards);
     const auto* cells = static_cast<const std::uint8_t*>(boards.data());
     std::vector<std::invoke_result_t<Answer, const logic::Position&>> answers(boards.size() / 81);
-    for_each_board(answers.size(), threads, [&](std::size_t i) { answers[i] = answer(logic::Position(cells + 81 * i)); });
+    for_each_board(answers.size(), threads, [&](std::size_t i) {
+        if constexpr (std::is_invocable_v<Answer, const std::uint8_t*>) answers[i] = answer(cells + 81 * i);
+        else answers[i] = answer(logic::Position(cells + 81 * i));
+    });
     return tuple_of(answers, convert);
 }
 

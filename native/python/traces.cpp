@@ -139,18 +139,19 @@ void follow(Path&& path, Rows& rows, const Wanted& wanted) {
     rows.solved.push_back(path.position().is_solved());
 }
 
+// As a bytearray, since PyTorch and JAX take no arrays of bytes, which nobody may change.
 template <class Item>
-nb::bytes joined(const std::vector<Rows>& pieces, std::vector<Item> Rows::*column) {
+nb::object joined(const std::vector<Rows>& pieces, std::vector<Item> Rows::*column) {
     std::size_t size = 0;
     for (const Rows& rows : pieces) size += (rows.*column).size() * sizeof(Item);
-    const auto bytes = nb::steal(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size)));
+    nb::object bytes = nb::steal(PyByteArray_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size)));
     if (!bytes.is_valid()) throw nb::python_error();
-    char* to = PyBytes_AsString(bytes.ptr());
+    char* to = PyByteArray_AsString(bytes.ptr());
     for (const Rows& rows : pieces) {
         const auto* from = reinterpret_cast<const char*>((rows.*column).data());
         to = std::copy(from, from + (rows.*column).size() * sizeof(Item), to);
     }
-    return nb::borrow<nb::bytes>(bytes);
+    return bytes;
 }
 
 nb::object texts(const std::vector<Rows>& pieces, std::vector<std::string> Rows::*column, bool are_wanted) {
@@ -161,7 +162,7 @@ nb::object texts(const std::vector<Rows>& pieces, std::vector<std::string> Rows:
     return found;
 }
 
-// `start(i)` is a position.
+// `start(i)` is a position, or the cells of a puzzle.
 template <class Start>
 nb::tuple trace_each(std::size_t size, std::optional<unsigned> threads, const Wanted& wanted, const Start& start) {
     std::vector<Rows> pieces((size + boards_a_piece - 1) / boards_a_piece);
@@ -170,7 +171,7 @@ nb::tuple trace_each(std::size_t size, std::optional<unsigned> threads, const Wa
         const std::size_t end = std::min(size, (piece + 1) * boards_a_piece);
         for (std::size_t i = piece * boards_a_piece; i < end; ++i) {
             if (!wanted.profile) {
-                follow(sudokit::explainer::DescribedPath(start(i)), rows, wanted);
+                follow(sudokit::explainer::DescribedPath(Position(start(i))), rows, wanted);
             } else if (wanted.beyond) {
                 follow(sudokit::explainer::Explanation(start(i), *wanted.profile), rows, wanted);
             } else {
@@ -190,7 +191,7 @@ nb::tuple trace_boards(nb::bytes boards, std::optional<Profile> profile, bool be
                        bool told) {
     sudokit::demand_boards(boards);
     const auto* cells = static_cast<const std::uint8_t*>(boards.data());
-    return trace_each(boards.size() / 81, threads, {profile, beyond, notes, told}, [&](std::size_t i) { return Position(cells + 81 * i); });
+    return trace_each(boards.size() / 81, threads, {profile, beyond, notes, told}, [&](std::size_t i) { return cells + 81 * i; });
 }
 
 // The positions are copied, since a list may lose its items meanwhile.

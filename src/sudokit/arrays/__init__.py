@@ -3,8 +3,8 @@
 `cells_of` makes such an array of texts, a file or a column. `verify` says which answers are solutions, `progress` what is right in unfinished ones, `candidates` gives the masks of
 the usual rules, `augment` other boards that are the same puzzles, `explain_many` the steps that solve them. Boards are what `sudokit.solve_many` takes: an array
 of shape (n, 81) or (n, 9, 9) of NumPy, PyTorch or JAX, a list of texts, a file. Answers are NumPy arrays with a row for
-each board; those of boards have the shape of the boards. PyTorch and JAX take them without a copy through
-`torch.from_dlpack` and `jax.dlpack.from_dlpack`.
+each board; those of boards have the shape of the boards. PyTorch takes them without a copy (`torch.from_numpy`), and so does JAX
+(`jax.dlpack.from_dlpack`) where their memory begins where JAX wants it; it copies others.
 
 A board that is not one raises nothing here: models write what they like, and a bad answer is a wrong answer.
 

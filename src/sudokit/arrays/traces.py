@@ -348,15 +348,15 @@ def _traces(
     threads: int | None,
 ) -> Traces:
     proper = np.array(counts, np.int64) == 1
-    errors = {}
-    cells = np.zeros((len(boards), 81), np.uint8)
-    for index, (board, count) in enumerate(zip(boards, counts, strict=True)):
-        if count != 1:
-            errors[index] = engine.why_improper(board, count)
-        if not isinstance(board, SudokuError):
-            own = board.grid.cells if isinstance(board, Position) else board
-            cells[index] = np.frombuffer(own, np.uint8)
-    asked: Any = cells[proper].tobytes()
+    errors = {
+        int(index): engine.why_improper(boards[index], counts[index])
+        for index in (~proper).nonzero()[0]
+    }
+    joined = bytearray().join(
+        [board if isinstance(board, bytes) else _cells(board) for board in boards]
+    )
+    cells = np.frombuffer(joined, np.uint8).reshape(-1, 81)
+    asked: Any = bytes(joined) if proper.all() else cells[proper].tobytes()
     if any(isinstance(board, Position) for board in boards):
         asked = [
             native_position(board if isinstance(board, Position) else Position(board))
@@ -402,6 +402,10 @@ def _traces(
     )
 
 
+def _cells(board: Position | SudokuError) -> bytes:
+    return board.grid.cells if isinstance(board, Position) else bytes(81)
+
+
 def _sentences(told: list[str], spoken: Language) -> list[str]:
     """What is told, in words. Most steps fill a cell, and what is said of these is the same in many puzzles."""
     known: dict[str, str] = {}
@@ -421,6 +425,6 @@ def _starts(sizes: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
     return starts
 
 
-def _candidates(starts: npt.NDArray[np.int64], pairs: bytes) -> Candidates:
+def _candidates(starts: npt.NDArray[np.int64], pairs: bytearray) -> Candidates:
     cells, digits = np.frombuffer(pairs, np.uint8).reshape(-1, 2).T
     return Candidates(starts, np.ascontiguousarray(cells), np.ascontiguousarray(digits))

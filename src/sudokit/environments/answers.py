@@ -32,16 +32,25 @@ _MOST_LISTS = 50
 _TAGGED = re.compile(r"<answer>(.*?)(?:</answer>|\Z)", re.DOTALL | re.IGNORECASE)
 _THOUGHTS = re.compile(r"</think(?:ing)?>", re.IGNORECASE)
 _CELL = re.compile(
-    r"\br\s*(\d{1,2})\s*,?\s*c\s*(\d{1,2})\b[\s\"'`*)\]]*(?:=|:|→|->|is|to)?[\s\"'`*]*(\d{1,2})(?![\d.]*\d)",
-    re.IGNORECASE,
-)
+    r"[rR](?<!\w[rR])\s*(\d{1,2})\s*,?\s*[cC]\s*(\d{1,2})\b[\s\"'`*)\]]*(?:=|:|→|->|[iI][sS]|[tT][oO])?[\s\"'`*]*(\d{1,2})(?![\d.]*\d)"
+)  # which begins with characters, so that it is found quickly
 _ROW_NAME = re.compile(r"^\W*(?:row|r|line|[a-p])?\s*\d{0,2}\s*[:.)|]\s*", re.IGNORECASE)
-_DECORATION = re.compile(r"[\s|│║┃┆┊,;:\"'`*\[\](){}\\&$]+")
+_SIGNS = "|│║┃┆┊,;:\"'`*[](){}\\&$"
+_DECORATION = re.compile(rf"[\s{re.escape(_SIGNS)}]+")
 _BLANKS = "0._?x·•□-X"
+_SPACES = "".join(filter(str.isspace, map(chr, range(0x3001))))
+_BREAKS = "".join(space for space in _SPACES if len(f"1{space}1".splitlines()) > 1)
+_PLAIN = str.maketrans(
+    dict.fromkeys(_SIGNS + "".join(set(_SPACES) - set(_BREAKS))) | dict.fromkeys(_BLANKS, "0")
+)
+"""Leaves the cells of a line, and what is none."""
+_NUMBERS = bytes(max(0, number - ord("0")) for number in range(256))
+"""The digit of a character from 0 on; those from 10 are the characters after 9."""
 _ALL = re.compile(r"[0-9A-P.](?:[ \t]?[0-9A-P.])*")
 _LIST = re.compile(r"[\[{]")
 _HAS_NO_WORDS = re.compile(r"[^\w]*")
 _LONGEST_ROW = 200
+_JSON = json.JSONDecoder()
 
 Moves = list[tuple[int, int]]
 
@@ -96,8 +105,9 @@ def answer_to(text: str | None, task: Task | None) -> Answer:
     """The answer to a task; see `read_answer`."""
     part, tagged = _part(text)
     reader = _Reader.of(task)
+    lines = part.splitlines(keepends=True)
     found = sorted(
-        [*reader.rows(part), *reader.lines(part), *reader.lists(part), *reader.cells(part)]
+        [*reader.rows(lines), *reader.lines(lines), *reader.lists(part), *reader.cells(part)]
     )
     full = [each for each in found if 0 not in each.cells]
     chosen = (full or found)[-1:]
@@ -167,68 +177,92 @@ class _Reader(NamedTuple):
                 found.append((self.width * (row - 1) + column - 1, digit))
         return found
 
-    def rows(self, text: str) -> Iterator[_Found]:
+    def rows(self, lines: list[str]) -> Iterator[_Found]:
         """Lines of cells, one below the other; and below the numbers of the columns, if these are there."""
-        head = bytes(range(1, self.width + 1))
-        run: list[tuple[bytes, int]] = []
+        head = "".join(chr(ord("0") + column) for column in range(1, self.width + 1))
+        run: list[tuple[str, int]] = []
         at = 0
-        for line in [*text.splitlines(keepends=True), "end"]:
+        for line, plain in zip([*lines, "end"], [*self._plain(lines), ""], strict=True):
             at += len(line)
-            row = self._row(line)
+            row = self._row(line, plain)
             if row:
                 run.append((row, at))
-            elif not _HAS_NO_WORDS.fullmatch(line.strip().replace("_", "")):
+            elif run and not _HAS_NO_WORDS.fullmatch(line.strip().replace("_", "")):
                 if len(run) % self.height == 1 and run[0][0] == head:
                     run = run[1:]
                 for start in range(0, len(run) - self.height + 1, self.height):
                     block = run[start : start + self.height]
-                    yield _Found(block[-1][1], b"".join(row for row, _ in block), "rows")
+                    cells = "".join([row for row, _ in block]).encode().translate(_NUMBERS)
+                    yield _Found(block[-1][1], cells, "rows")
                 run = []
 
-    def _row(self, line: str) -> bytes | None:
-        """The cells of a line, or None."""
-        if len(line) > _LONGEST_ROW:
+    def _plain(self, lines: list[str]) -> list[str]:
+        """Lines without what decorates them; nothing of those that are too short or too long for a row."""
+        kept = [line if self.width <= len(line) <= _LONGEST_ROW else "\v" for line in lines]
+        plain = "".join(kept).translate(_PLAIN).splitlines()  # each alone takes three times as long
+        if len(plain) < len(lines):  # what was between \r and \n is gone
+            plain = [line.translate(_PLAIN).strip() for line in kept]
+        return plain
+
+    def _row(self, line: str, plain: str) -> str | None:
+        """The cells of a line, a character for each that `_NUMBERS` reads, or None."""
+        if len(plain) < self.width:
             return None
-        for plain in (line, _ROW_NAME.sub("", line, count=1)):
-            words = _DECORATION.sub(" ", plain).split()
-            joined = "".join(words)
-            cells = None
-            if self.digits > 9 and len(words) == self.width:
-                cells = list(map(self.table.get, words))
-            elif len(joined) == self.width:
-                cells = list(map(self.table.get, joined))
-            if cells and None not in cells and (any(cells) or "-" not in joined):
-                return bytes(cells)  # type: ignore[arg-type]
-        return None
+        if self.digits > 9:
+            return self._row_of_words(line) or self._row_of_words(_ROW_NAME.sub("", line, count=1))
+        row = self._row_of(line, plain)
+        if row or len(plain) == self.width:
+            return row
+        unnamed = _ROW_NAME.sub("", line, count=1)
+        return self._row_of(unnamed, unnamed.translate(_PLAIN).strip())
+
+    def _row_of(self, line: str, plain: str) -> str | None:
+        """The cells of a line that has no name, with a character for each."""
+        if len(plain) != self.width or plain.strip("0123456789"[: self.digits + 1]):
+            return None
+        return plain if "-" not in line or plain.strip("0") else None
+
+    def _row_of_words(self, line: str) -> str | None:
+        """The cells of a line that has no name, where digits can have two characters."""
+        words = _DECORATION.sub(" ", line).split()
+        cells = words if len(words) == self.width else "".join(words)
+        digits = list(map(self.table.get, cells)) if len(cells) == self.width else [None]
+        if None in digits or (not any(digits) and any("-" in word for word in words)):
+            return None
+        return "".join(chr(ord("0") + digit) for digit in digits)  # type: ignore[operator]
 
     @property
     def table(self) -> dict[str, int]:
         """The digit of each cell as it is written, 0 for a blank."""
         return _table(self.digits)
 
-    def lines(self, text: str) -> Iterator[_Found]:
+    def lines(self, lines: list[str]) -> Iterator[_Found]:
         """All cells in one line, perhaps with spaces between them."""
         size = self.height * self.width
-        for match in _ALL.finditer(text):
-            if match.end() - match.start() < size:
+        end = 0
+        for line in lines:
+            start, end = end, end + len(line)
+            if len(line) < size:
                 continue
-            cells = re.sub(r"[ \t]", "", match[0])
-            if len(cells) == size + 1 and cells[-1] == ".":  # which ends a sentence
-                cells = cells[:-1]
-            digits = list(map(self.table.get, cells)) if len(cells) == size else [None]
-            if None not in digits:
-                yield _Found(match.end(), bytes(digits), "line")  # type: ignore[arg-type]
+            for match in _ALL.finditer(line):
+                if match.end() - match.start() < size:
+                    continue
+                cells = re.sub(r"[ \t]", "", match[0])
+                if len(cells) == size + 1 and cells[-1] == ".":  # which ends a sentence
+                    cells = cells[:-1]
+                digits = list(map(self.table.get, cells)) if len(cells) == size else [None]
+                if None not in digits:
+                    yield _Found(start + match.end(), bytes(digits), "line")  # type: ignore[arg-type]
 
     def lists(self, text: str) -> Iterator[_Found]:
         """Lists and objects of JSON."""
         starts = [match.start() for match in _LIST.finditer(text)]
-        decoder = json.JSONDecoder()
         done = 0  # what is inside of a value that was read is no value of its own
         for start in starts[:_MOST_LISTS] + starts[_MOST_LISTS:][-_MOST_LISTS:]:
             if start < done:
                 continue
             try:
-                value, end = decoder.raw_decode(text, start)
+                value, end = _JSON.raw_decode(text, start)
             except (ValueError, RecursionError):
                 continue
             done = end

@@ -50,22 +50,27 @@ def reward(puzzle: AnyPuzzle, text: str | None) -> Reward:
         Reward(exact=0.0, partial=0.0392156862745098, format=0.5)
     """
     task = task_of(puzzle)
-    solution, clues = task.solution, task.givens
+    solution = task.solution  # of a puzzle without one, no answer is scored
     found = answer_to(text, task)
     if found.cells is None:
         return Reward(0.0, 0.0, 0.0)
     form = 1.0 if found.tagged else 0.5
     cells = found.cells
     if found.form == "cells":  # clues need not be named again
-        cells = bytes(digit or clue for digit, clue in zip(cells, clues, strict=True))
-    if any(clue and clue != digit for clue, digit in zip(clues, cells, strict=True)):
+        cells = bytes(digit or clue for digit, clue in zip(cells, task.givens, strict=True))
+    if _differ(cells, task.givens) & task.clue_bits:
         return Reward(0.0, 0.0, form)
-    blanks = [cell for cell, clue in enumerate(clues) if not clue]
-    right = sum(cells[cell] == solution[cell] for cell in blanks)
-    filled = sum(cells[cell] > 0 for cell in blanks)
-    exact = float(0 not in cells and task.is_solution(cells))
-    partial = max(0.0, (2 * right - filled) / len(blanks)) if blanks else exact
+    blanks = task.givens.count(0)
+    filled = blanks - cells.count(0)
+    wrong = task.size - _differ(cells, solution).to_bytes(task.size).count(0) - cells.count(0)
+    exact = float(filled == blanks and task.is_solution(cells))
+    partial = max(0.0, (filled - 2 * wrong) / blanks) if blanks else exact
     return Reward(exact, max(exact, partial), form)
+
+
+def _differ(some: bytes, others: bytes) -> int:
+    """A number whose bytes are not 0 where two boards differ. It is many times as fast as a look at each cell."""
+    return int.from_bytes(some) ^ int.from_bytes(others)
 
 
 def move_rewards(puzzle: AnyPuzzle, text: str | None) -> list[float]:

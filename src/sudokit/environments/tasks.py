@@ -26,6 +26,7 @@ __all__ = ["Task", "task_of"]
 
 LETTERS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The character of each digit where a cell has one, 0 for a blank."""
+_FILLED = bytes(1) + bytes([255]) * 255
 
 
 class Task:
@@ -65,6 +66,11 @@ class Task:
     def size(self) -> int:
         """How many cells there are."""
         return self.rows * self.columns
+
+    @cached_property
+    def clue_bits(self) -> int:
+        """A number of as many bytes as there are cells: all bits where there is a clue."""
+        return int.from_bytes(self.givens.translate(_FILLED))
 
     def name(self, cell: int) -> str:
         """The name of a cell, as `r1c3`."""
@@ -249,7 +255,7 @@ def task_of(puzzle: AnyPuzzle) -> Task:
     return Task(Grid(puzzle))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _of_text(text: str) -> Task:
     if not is_variant(text):
         return Task(Grid(text))
