@@ -34,8 +34,10 @@ _THOUGHTS = re.compile(r"</think(?:ing)?>", re.IGNORECASE)
 _CELL = re.compile(
     r"[rR](?<!\w[rR])\s*(\d{1,2})\s*,?\s*[cC]\s*(\d{1,2})\b[\s\"'`*)\]]*(?:=|:|→|->|[iI][sS]|[tT][oO])?[\s\"'`*]*(\d{1,2})(?![\d.]*\d)"
 )  # which begins with characters, so that it is found quickly
-_ROW_NAME = re.compile(r"^\W*(?:row|r|line|[a-p])?\s*\d{0,2}\s*[:.)|]\s*", re.IGNORECASE)
-_SIGNS = "|│║┃┆┊,;:\"'`*[](){}\\&$"
+_ROW_NAME = re.compile(
+    r"^\W*(?:row|r|line|[a-p])?\s*\d{0,2}\s*(?:[:.)|=→]|->)\s*", re.IGNORECASE
+)
+_SIGNS = "|│║┃┆┊,;:\"'`*[](){}\\&$>\ufe0f\u20e3"  # the last two make 5 a key, 5️⃣
 _DECORATION = re.compile(rf"[\s{re.escape(_SIGNS)}]+")
 _BLANKS = "0._?x·•□-X"
 _SPACES = "".join(filter(str.isspace, map(chr, range(0x3001))))
@@ -84,6 +86,7 @@ def read_answer(text: str | None, puzzle: AnyPuzzle | None = None) -> Answer:
 
     Raises:
         SudokuError: The puzzle is none.
+        TypeError: The text is none, as the messages of a chat.
 
     Examples:
         >>> from sudokit import solve
@@ -141,6 +144,10 @@ def moves_of(text: str | None, task: Task | None) -> Moves:
 
 def _part(text: str | None) -> tuple[str, bool]:
     """What counts of a text, and whether it was tagged as the answer."""
+    if not isinstance(text, str | None):
+        raise TypeError(
+            f"a value of type {type(text).__name__}, expected what the model wrote as text: of a chat, the content of its last message"
+        )
     text = (text or "")[-_MOST:]
     tagged = [match[1] for match in _TAGGED.finditer(text)]
     if tagged and tagged[-1].strip():
