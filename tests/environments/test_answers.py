@@ -30,6 +30,16 @@ WRITTEN = {
     "bold names": "\n".join(
         f"**R{number}:** {' '.join(row)}" for number, row in enumerate(ROWS, 1)
     ),
+    "rows with arrows": "\n".join(
+        f"Row {number} → {' '.join(row)}" for number, row in enumerate(ROWS, 1)
+    ),
+    "rows as lists": "\n".join(
+        f"row{number} = [{', '.join(row)}]" for number, row in enumerate(ROWS, 1)
+    ),
+    "quoted rows": "\n".join(f"> {' '.join(row)}" for row in ROWS),
+    "keys": "\n".join(" ".join(f"{digit}\ufe0f\u20e3" for digit in row) for row in ROWS),
+    "old line ends": "\r".join(ROWS),
+    "spaces in line ends": " \r \n".join(ROWS),
     "lettered rows": "\n".join(
         f"{name} | {' '.join(row)}" for name, row in zip("ABCDEFGHI", ROWS, strict=True)
     ),
@@ -120,6 +130,12 @@ def test_any_text_is_read(text: str) -> None:
 )  # fmt: skip
 def test_long_texts_come_to_an_end(part: str) -> None:
     read_answer(part * (100_000 // len(part)))  # which would take minutes if it were quadratic
+
+
+@pytest.mark.parametrize("text", [b"text", [{"role": "assistant", "content": EASY_SOLVED}], 5])
+def test_what_is_no_text_is_refused(text: object) -> None:
+    with pytest.raises(TypeError, match="of a chat, the content of its last message"):
+        read_answer(text)  # type: ignore[arg-type]
 
 
 def test_moves_are_read_in_their_order() -> None:

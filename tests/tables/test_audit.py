@@ -136,6 +136,16 @@ def test_files_of_the_same_name_are_different_splits(puzzles: list[str], tmp_pat
     assert found.leaks[0].rows == 2
 
 
+@pytest.mark.parametrize("answer", ["", "none", EMPTY, "1" * 80 + "."])
+def test_a_first_answer_that_is_none_or_unfinished_is_wrong(
+    answer: str, puzzles: list[str], tmp_path: Path
+) -> None:
+    rows = solved(puzzles[:6])
+    rows[0] = rows[0][0], answer
+    (split,) = audit([str(write(tmp_path / "train.csv", rows))]).splits
+    assert (split.rows, split.proper, split.wrong) == (6, 6, 1)
+
+
 def test_text_and_other_forms_are_read(puzzles: list[str], tmp_path: Path) -> None:
     (tmp_path / "train.txt").write_text("# made\n" + "\n".join(puzzles[:4]) + "\n\n" + EMPTY + "\n")
     (tmp_path / "test.jsonl").write_text(

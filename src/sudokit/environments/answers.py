@@ -34,8 +34,8 @@ _THOUGHTS = re.compile(r"</think(?:ing)?>", re.IGNORECASE)
 _CELL = re.compile(
     r"[rR](?<!\w[rR])\s*(\d{1,2})\s*,?\s*[cC]\s*(\d{1,2})\b[\s\"'`*)\]]*(?:=|:|→|->|[iI][sS]|[tT][oO])?[\s\"'`*]*(\d{1,2})(?![\d.]*\d)"
 )  # which begins with characters, so that it is found quickly
-_ROW_NAME = re.compile(r"^\W*(?:row|r|line|[a-p])?\s*\d{0,2}\s*[:.)|]\s*", re.IGNORECASE)
-_SIGNS = "|│║┃┆┊,;:\"'`*[](){}\\&$"
+_ROW_NAME = re.compile(r"^\W*(?:row|r|line|[a-p])?\s*\d{0,2}\s*(?:[:.)|=→]|->)\s*", re.IGNORECASE)
+_SIGNS = "|│║┃┆┊,;:\"'`*[](){}\\&$>\ufe0f\u20e3"  # the last two make 5 a key, 5️⃣
 _DECORATION = re.compile(rf"[\s{re.escape(_SIGNS)}]+")
 _BLANKS = "0._?x·•□-X"
 _SPACES = "".join(filter(str.isspace, map(chr, range(0x3001))))
@@ -46,6 +46,8 @@ _PLAIN = str.maketrans(
 """Leaves the cells of a line, and what is none."""
 _NUMBERS = bytes(max(0, number - ord("0")) for number in range(256))
 """The digit of a character from 0 on; those from 10 are the characters after 9."""
+_CHARACTERS = "".join(chr(ord("0") + digit) for digit in range(64))
+"""The other way round: the character of each digit."""
 _ALL = re.compile(r"[0-9A-P.](?:[ \t]?[0-9A-P.])*")
 _LIST = re.compile(r"[\[{]")
 _HAS_NO_WORDS = re.compile(r"[^\w]*")
@@ -84,6 +86,7 @@ def read_answer(text: str | None, puzzle: AnyPuzzle | None = None) -> Answer:
 
     Raises:
         SudokuError: The puzzle is none.
+        TypeError: The text is none, as the messages of a chat.
 
     Examples:
         >>> from sudokit import solve
@@ -141,7 +144,12 @@ def moves_of(text: str | None, task: Task | None) -> Moves:
 
 def _part(text: str | None) -> tuple[str, bool]:
     """What counts of a text, and whether it was tagged as the answer."""
-    text = (text or "")[-_MOST:]
+    text = text or ""
+    if not isinstance(text, str):
+        raise TypeError(
+            f"a value of type {type(text).__name__}, expected what the model wrote as text: of a chat, the content of its last message"
+        )
+    text = text[-_MOST:]
     tagged = [match[1] for match in _TAGGED.finditer(text)]
     if tagged and tagged[-1].strip():
         return tagged[-1], True
@@ -179,12 +187,16 @@ class _Reader(NamedTuple):
 
     def rows(self, lines: list[str]) -> Iterator[_Found]:
         """Lines of cells, one below the other; and below the numbers of the columns, if these are there."""
-        head = "".join(chr(ord("0") + column) for column in range(1, self.width + 1))
+        head = _CHARACTERS[1 : self.width + 1]
+        usual = _CHARACTERS[: self.digits + 1] if self.digits <= 9 else ""
         run: list[tuple[str, int]] = []
         at = 0
         for line, plain in zip([*lines, "end"], [*self._plain(lines), ""], strict=True):
             at += len(line)
-            row = self._row(line, plain)
+            if len(plain) == self.width and "-" not in line and not plain.strip(usual):
+                row: str | None = plain
+            else:
+                row = self._row(line, plain)
             if row:
                 run.append((row, at))
             elif run and not _HAS_NO_WORDS.fullmatch(line.strip().replace("_", "")):
@@ -197,8 +209,10 @@ class _Reader(NamedTuple):
                 run = []
 
     def _plain(self, lines: list[str]) -> list[str]:
-        """Lines without what decorates them; nothing of those that are too short or too long for a row."""
-        kept = [line if self.width <= len(line) <= _LONGEST_ROW else "\v" for line in lines]
+        """Lines without what decorates them; nothing of those that are too long for a row."""
+        kept = lines
+        if max(map(len, lines), default=0) > _LONGEST_ROW:
+            kept = [line if len(line) <= _LONGEST_ROW else "\v" for line in lines]
         plain = "".join(kept).translate(_PLAIN).splitlines()  # each alone takes three times as long
         if len(plain) < len(lines):  # what was between \r and \n is gone
             plain = [line.translate(_PLAIN).strip() for line in kept]
@@ -218,7 +232,7 @@ class _Reader(NamedTuple):
 
     def _row_of(self, line: str, plain: str) -> str | None:
         """The cells of a line that has no name, with a character for each."""
-        if len(plain) != self.width or plain.strip("0123456789"[: self.digits + 1]):
+        if len(plain) != self.width or plain.strip(_CHARACTERS[: self.digits + 1]):
             return None
         return plain if "-" not in line or plain.strip("0") else None
 
@@ -229,7 +243,7 @@ class _Reader(NamedTuple):
         digits = list(map(self.table.get, cells)) if len(cells) == self.width else [None]
         if None in digits or (not any(digits) and any("-" in word for word in words)):
             return None
-        return "".join(chr(ord("0") + digit) for digit in digits)  # type: ignore[operator]
+        return "".join(map(_CHARACTERS.__getitem__, digits))  # type: ignore[arg-type]
 
     @property
     def table(self) -> dict[str, int]:
@@ -256,6 +270,8 @@ class _Reader(NamedTuple):
 
     def lists(self, text: str) -> Iterator[_Found]:
         """Lists and objects of JSON."""
+        if "[" not in text and "{" not in text:
+            return
         starts = [match.start() for match in _LIST.finditer(text)]
         done = 0  # what is inside of a value that was read is no value of its own
         for start in starts[:_MOST_LISTS] + starts[_MOST_LISTS:][-_MOST_LISTS:]:
@@ -293,6 +309,8 @@ class _Reader(NamedTuple):
 
     def cells(self, text: str) -> Iterator[_Found]:
         """Cells that are named one by one, the last digit of each."""
+        if "r" not in text and "R" not in text:
+            return
         ends = [match.end() for match in _CELL.finditer(text)]
         if ends and (moves := self.moves(text)):
             yield _Found(ends[-1], self._filled(moves), "cells")

@@ -58,12 +58,15 @@ def reward(puzzle: AnyPuzzle, text: str | None) -> Reward:
     cells = found.cells
     if found.form == "cells":  # clues need not be named again
         cells = bytes(digit or clue for digit, clue in zip(cells, task.givens, strict=True))
+    if cells == solution:
+        return Reward(1.0, 1.0, form)
     if _differ(cells, task.givens) & task.clue_bits:
         return Reward(0.0, 0.0, form)
     blanks = task.givens.count(0)
-    filled = blanks - cells.count(0)
-    wrong = task.size - _differ(cells, solution).to_bytes(task.size).count(0) - cells.count(0)
-    exact = float(filled == blanks and task.is_solution(cells))
+    empty = cells.count(0)
+    wrong = task.size - _differ(cells, solution).to_bytes(task.size).count(0) - empty
+    filled = blanks - empty
+    exact = float(not empty and task.is_solution(cells))
     partial = max(0.0, (filled - 2 * wrong) / blanks) if blanks else exact
     return Reward(exact, max(exact, partial), form)
 

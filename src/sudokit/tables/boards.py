@@ -180,11 +180,14 @@ def read_boards(column: Any) -> Boards:
 
 
 def blanks_of(column: Any) -> bool | None:
-    """Whether there are blanks in the boards of a column; None if there is no board of 81 cells in it."""
+    """Whether there are blanks in the boards of a column, or in most of them, since answers may be unfinished.
+
+    None if there is no board of 81 cells in it.
+    """
     boards = read_boards(column)
     cells = read_array(boards.characters)
     cells = cells[boards.present & (cells <= 9).all(axis=1)]
-    return bool((cells == 0).any()) if len(cells) else None
+    return bool((cells == 0).any(axis=1).mean() >= 0.5) if len(cells) else None
 
 
 def _read_objects(column: Objects) -> Boards:
