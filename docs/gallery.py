@@ -52,9 +52,8 @@ TEXTS = {
     "겹칠 수 있고, 어느 영역에도 들지 않는 칸이 있어도 됩니다.",
     "Extra cells": "추가 칸",
     "Cells outside the grid have names of their own. They take the same digits, and stand below the grid; the labels of a "
-    "chaos construction stand on the cells that they are about.": "판 바깥의 칸에는 저마다 이름이 있습니다. 같은 숫자가 들어가고, "
-    "판 아래에 놓입니다. 카오스 구성의 이름표는 그것이 가리키는 칸 위에 놓입니다.",
-    "칸에는 따로 이름이 있습니다. 들어가는 숫자는 판과 같고, 판 아래에 그립니다.",
+    "chaos construction stand on the cells that they are about.": "판 바깥의 칸에는 따로 이름이 있습니다. 들어가는 숫자는 판과 같고, "
+    "판 아래에 그립니다. 카오스 구성의 이름표는 그것이 가리키는 칸 위에 그립니다.",
     "Texts of other programs": "다른 프로그램의 텍스트",
     "[Formats](formats.md#variants) lists the texts that sudokit reads. A text means what the program that it comes from "
     "makes of it.": "sudokit이 읽는 텍스트는 [형식](formats.md#variants)(영어)에 있습니다. 텍스트의 뜻은 그 텍스트가 나온 "

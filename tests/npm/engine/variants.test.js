@@ -135,16 +135,30 @@ test("time", () => {
 test("candidates by and by are those that are known in the end", () => {
   const cells = killer.rows * killer.columns;
   const places = variants.trueCandidates(killer).map((counts) => counts.flatMap((count, place) => (count ? [place + 1] : [])));
-  const parts = [...candidatesByAndBy(killer, [15, 3], { timeout: 60 })];
-  assert.deepEqual(parts.at(-1), { complete: true, cells: places });
+  const parts = [...candidatesByAndBy(killer, { first: [15, 3], solutions: [] }, { timeout: 60 })];
+  const { solutions, ...last } = /** @type {typeof parts[number]} */ (parts.at(-1));
+  assert.deepEqual(last, { complete: true, cells: places });
   for (const part of parts) for (let cell = 0; cell < cells; cell += 1) if (part.cells[cell]) assert.deepEqual(part.cells[cell], places[cell]);
-  assert.throws(() => [...candidatesByAndBy(large, [], { timeout: 0.2 })], TimedOut);
-  assert.deepEqual([...candidatesByAndBy(with_({ kind: "any_of", constraints: [] }), [], { timeout: 60 })], [{ complete: true, cells: Array(cells).fill([]) }]);
+  const shown = places.map((_, cell) => [...new Set(solutions.map((solution) => solution[cell]))].sort());
+  assert.deepEqual(shown, places); // places are digits here
+  assert.throws(() => [...candidatesByAndBy(large, { first: [], solutions: [] }, { timeout: 0.2 })], TimedOut);
+  const impossible = with_({ kind: "any_of", constraints: [] });
+  for (const some of [[], solutions]) assert.deepEqual([...candidatesByAndBy(impossible, { first: [], solutions: some }, { timeout: 60 })], [{ complete: true, cells: Array(cells).fill([]), solutions: [] }]);
+});
+
+test("solutions of another puzzle are a start, whichever are solutions still", () => {
+  const without = { ...killer, constraints: killer.constraints.slice(1) };
+  const all = (/** @type {import("../../../src/sudokit/web/page/engine/variants/index.js").Puzzle} */ puzzle, /** @type {number[][]} */ solutions) =>
+    /** @type {{cells: (number[] | null)[], solutions: number[][]}} */ ([...candidatesByAndBy(puzzle, { first: [], solutions }, { timeout: 60 })].at(-1));
+  for (const [before, after] of [[killer, without], [without, killer], [killer, with_()]]) {
+    const { solutions } = all(before, []);
+    assert.deepEqual(all(after, [...solutions, [], [1, 2]]).cells, all(after, []).cells);
+  }
 });
 
 test("the first cells are known first", () => {
   const puzzle = { form, rows: 16, columns: 16, constraints: [{ kind: "anti_knight" }] };
-  const [part] = candidatesByAndBy(puzzle, [200, 37], { timeout: 60 });
+  const [part] = candidatesByAndBy(puzzle, { first: [200, 37], solutions: [] }, { timeout: 60 });
   assert.ok(part.complete || !part.cells.some(Boolean) || (part.cells[200] && part.cells[37]));
 });
 
