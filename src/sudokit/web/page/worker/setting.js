@@ -2,7 +2,7 @@
 
 import { FormatError } from "../engine/errors.js";
 import { candidatesByAndBy, contradictingParts, count as counted, equalCells, estimate as estimated, ratingToTell, trueCandidates, unneededParts } from "../engine/variants/questions.js";
-import { outside, started, stepsStarted } from "./variants.js";
+import { inGrid, outside, started, stepsStarted } from "./variants.js";
 import { arrivedAlso, language } from "./words/languages.js";
 import { textOf } from "./words/telling.js";
 
@@ -23,7 +23,7 @@ const WAYS = 400;
  */
 export async function candidates({ puzzle, first = [], solutions = [] }, tell = () => {}) {
   await started();
-  const { isInGrid } = outside(puzzle);
+  const isInGrid = inGrid(puzzle);
   let known = /** @type {import("../model/variant.js").FoundCandidates} */ ({ cells: [], solutions: [] });
   for (const { complete, cells, solutions: some } of candidatesByAndBy(puzzle, { first, solutions }, { timeout: PATIENCE })) {
     known = { cells: cells.filter((_, cell) => isInGrid(cell)), solutions: some };
@@ -35,7 +35,8 @@ export async function candidates({ puzzle, first = [], solutions = [] }, tell = 
 /** The groups of cells that have the same digit in every solution. @param {{puzzle: Puzzle, candidates: number[][]}} question `candidates` as they are answered @returns {Promise<number[][]>} */
 export async function equals({ puzzle, candidates }) {
   await started();
-  const { digits, candidates: others, isInGrid } = outside(puzzle);
+  const { digits, candidates: others } = outside(puzzle);
+  const isInGrid = inGrid(puzzle);
   const all = [...candidates.map((places) => places.map((place) => digits[place - 1])), ...others];
   const groups = equalCells(puzzle, all, { timeout: SHORT_PATIENCE }).map((cells) => cells.filter(isInGrid));
   return groups.filter((cells) => cells.length > 1);
@@ -44,7 +45,7 @@ export async function equals({ puzzle, candidates }) {
 /** For each cell, of each digit of the puzzle, how many solutions have it there, up to a limit. @param {{puzzle: Puzzle, limit: number}} question */
 export async function counts({ puzzle, limit }) {
   await started();
-  const { isInGrid } = outside(puzzle);
+  const isInGrid = inGrid(puzzle);
   return trueCandidates(puzzle, { limit, timeout: PATIENCE }).filter((_, cell) => isInGrid(cell));
 }
 
@@ -95,7 +96,7 @@ export async function redundant({ puzzle }) {
  */
 export async function rate({ puzzle, lang }) {
   await Promise.all([stepsStarted(), arrivedAlso(lang, "variants")]);
-  const { isInGrid } = outside(puzzle);
+  const isInGrid = inGrid(puzzle);
   const { hardest, left, ...rest } = ratingToTell(puzzle, { timeout: PATIENCE });
   const rated = { ...rest, left: left.filter(isInGrid) };
   if (!hardest) return { ...rated, hardest: null };

@@ -64,13 +64,18 @@ export async function open({ text, lang }) {
 }
 
 /**
- * What the page does not have: cells outside the grid, such as the labels of regions to be found. The engine finds them by itself.
- * @param {Puzzle} puzzle
+ * Whether a cell is one of the page, which has no cells outside the grid, such as the labels of regions to be found. The engine
+ * finds these by itself; they come after the others.
+ * @param {Puzzle} puzzle @returns {(cell: number) => boolean}
  */
+export const inGrid = ({ rows = USUAL, columns = USUAL }) => (cell) => cell < rows * columns;
+const USUAL = 9;
+
+/** The digits of a puzzle, and the candidates of its cells outside the grid. @param {Puzzle} puzzle */
 export function outside(puzzle) {
-  const { rows, columns, digits, candidates } = grid(puzzle);
-  const isInGrid = (/** @type {number} */ cell) => cell < rows * columns;
-  return { digits, candidates: candidates.slice(rows * columns), isInGrid };
+  const { digits, candidates } = grid(puzzle);
+  const isInGrid = inGrid(puzzle);
+  return { digits, candidates: candidates.filter((_, cell) => !isInGrid(cell)) };
 }
 
 /** What its constraints look like. @param {{puzzle: Puzzle}} question */
@@ -101,8 +106,7 @@ export async function written({ puzzle, form, lang }) {
 /** The cells whose digits break a rule. @param {{puzzle: Puzzle, digits: (number | null)[]}} question */
 export async function check({ puzzle, digits }) {
   await started();
-  const { isInGrid } = outside(puzzle);
-  return clashes(puzzle, digits, { timeout: 1 }).filter(isInGrid);
+  return clashes(puzzle, digits, { timeout: 1 }).filter(inGrid(puzzle));
 }
 
 /**
@@ -112,7 +116,7 @@ export async function check({ puzzle, digits }) {
  */
 export async function step({ puzzle, digits, candidates, open, lang }) {
   await Promise.all([stepsStarted(), arrivedAlso(lang, "variants")]);
-  const { candidates: others, isInGrid } = outside(puzzle);
+  const { candidates: others } = outside(puzzle);
   const all = { candidates: [...candidates, ...others], open: [...open, ...others.map(() => [])] };
   const steps = stepsToTell(puzzle, [...digits, ...others.map(() => null)], { ...all, guesses: true, timeout: 10 });
   const found = steps.pop();
@@ -120,7 +124,7 @@ export async function step({ puzzle, digits, candidates, open, lang }) {
   const { told, ...step } = found;
   const text = (/** @type {import("./words/telling.js").Told} */ part) => textOf(part, language(lang));
   const before = steps.map(({ told: { title, body } }) => `${text(title)}: ${text(body)}`);
-  return { ...shown(step, isInGrid), title: text(told.title), body: text(told.body), where: text(told.where), which: text(told.which), reasons: told.reasons.map(text), before };
+  return { ...shown(step, inGrid(puzzle)), title: text(told.title), body: text(told.body), where: text(told.where), which: text(told.which), reasons: told.reasons.map(text), before };
 }
 
 /** A step as a board without other cells shows it. @param {import("../engine/variants/index.d.ts").Step} step @param {(cell: number) => boolean} isInGrid */
@@ -134,7 +138,7 @@ function shown({ cells, placements, eliminations, reason, chains, ...step }, isI
 export async function solve({ puzzle }) {
   await started();
   try {
-    const { isInGrid } = outside(puzzle);
+    const isInGrid = inGrid(puzzle);
     return { solutions: "one", solution: solved(puzzle, { unique: true }).filter((_, cell) => isInGrid(cell)) };
   } catch (error) {
     if (error instanceof SeveralSolutions) return { solutions: "several", solution: null };
