@@ -451,9 +451,9 @@ def test_what_is_wrong_with_a_variant(open_page: OpenPage) -> None:
 @pytest.mark.home("engine")
 def test_what_the_page_cannot_show(open_page: OpenPage) -> None:
     page = open_page(locale="ko-KR")
-    page.paste(v.write(Puzzle(constraints=[v.Sum("r1c1 r1c2 X1", 5)])))
+    page.paste(v.write(Puzzle(digits=range(30, 39))))
     expect(page.page.locator("dialog[open] .problem")).to_have_text(
-        "격자 밖에 칸이 있는 퍼즐은 아직 보여 주지 못합니다."
+        "35까지의 숫자만 보여 줄 수 있습니다."
     )
 
 
