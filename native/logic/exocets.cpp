@@ -105,14 +105,9 @@ struct Case {
         return true;
     }
 
-    Case& with_pair(Mask other) {
-        pair = other;
-        return *this;
-    }
-
-    // Whether the base can hold the two digits.
-    bool may_fill(const Position& p, const Exocet& exocet) const {
-        const int a = lowest(pair), b = lowest(pair & (pair - 1));
+    // Whether the base of an exocet can hold two digits.
+    bool may_fill(const Position& p, const Exocet& exocet, Mask digits) const {
+        const int a = lowest(digits), b = lowest(digits & (digits - 1));
         const auto [one, two] = std::pair(exocet.base[0], exocet.base[1]);
         return (allows(p, one, a) && allows(p, two, b)) || (allows(p, one, b) && allows(p, two, a));
     }
@@ -182,7 +177,7 @@ private:
     }
 
     bool in_base(Case& given) const {
-        if (!given.may_fill(p_, exocet_)) return false;
+        if (!given.may_fill(p_, exocet_, given.pair)) return false;
         for (const int digit : bits(given.pair))
             if (!given.hold_one_of(p_, exocet_.base_cells(), digit)) return false;
         return true;
@@ -296,7 +291,7 @@ bool add_double(Search& search, const Exocet& one, const Exocet& two) {
     for (const Case& first : of_one)
         for (const Case& second : of_two) {
             Case given = first.with(second);
-            if (given.is_consistent(p) && given.may_fill(p, one) && Case(given).with_pair(second.pair).may_fill(p, two)) both.push_back(std::move(given));
+            if (given.is_consistent(p) && given.may_fill(p, one, first.pair) && given.may_fill(p, two, second.pair)) both.push_back(std::move(given));
         }
     const auto off = false_in_all(both), known_1 = false_in_all(of_one), known_2 = false_in_all(of_two);
     bool is_new = false;

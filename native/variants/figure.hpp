@@ -42,7 +42,7 @@ struct Part {
 };
 
 struct Figure {
-    double top = 0, bottom = 0, left = 0, right = 0;  // the room that clues outside take
+    double top = 0, bottom = 0, left = 0, right = 0;  // the room that clues and extra cells outside take
     std::vector<Part> parts;                          // in layers, each in the order of the constraints
     Points extras;                                    // the middles of the extra cells
 };

@@ -170,7 +170,7 @@ SUDOKIT_EXPORT(variant_candidates_begin) Answered sudokit_variant_candidates_beg
         if (const auto* const number = cell.as<std::int64_t>()) first.push_back(static_cast<std::size_t>(*number));
     ongoing = std::make_unique<Ongoing>(played);
     ongoing->counts.begin_with(first);
-    ongoing->counts.begin_from(std::span(played.sets).subspan(1));
+    ongoing->counts.begin_from(std::span(played.sets).subspan(1));  // those after the cells to begin with
     return answer("null");
 }
 

@@ -22,7 +22,7 @@ const [SHORT, LONG] = [0.1, 3];
 const PAUSE_MS = 1200;
 /** How hard it is is asked once the setter has paused for so long. */
 const RATING_PAUSE_MS = 300;
-/** So many solutions of drafts are kept: most are still solutions after a change, or are again after another. */
+/** So many solutions of drafts are kept: where a rule is removed they stay solutions, where one is added some do. */
 const KEPT = 300;
 /** A question that is no longer wanted may still end by itself for so long: to end it takes the worker, and another one must load. */
 const GRACE_MS = 50;

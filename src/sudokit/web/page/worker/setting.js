@@ -2,7 +2,7 @@
 
 import { FormatError } from "../engine/errors.js";
 import { candidatesByAndBy, contradictingParts, count as counted, equalCells, estimate as estimated, ratingToTell, trueCandidates, unneededParts } from "../engine/variants/questions.js";
-import { inGrid, outside, started, stepsStarted } from "./variants.js";
+import { outside, sizeOf, started, stepsStarted } from "./variants.js";
 import { arrivedAlso, language } from "./words/languages.js";
 import { textOf } from "./words/telling.js";
 
@@ -23,10 +23,10 @@ const WAYS = 400;
  */
 export async function candidates({ puzzle, first = [], solutions = [] }, tell = () => {}) {
   await started();
-  const isInGrid = inGrid(puzzle);
+  const size = sizeOf(puzzle);
   let known = /** @type {import("../model/variant.js").FoundCandidates} */ ({ cells: [], solutions: [] });
   for (const { complete, cells, solutions: some } of candidatesByAndBy(puzzle, { first, solutions }, { timeout: PATIENCE })) {
-    known = { cells: cells.filter((_, cell) => isInGrid(cell)), solutions: some };
+    known = { cells: cells.slice(0, size), solutions: some };
     if (!complete) tell(known);
   }
   return known;
@@ -36,17 +36,16 @@ export async function candidates({ puzzle, first = [], solutions = [] }, tell = 
 export async function equals({ puzzle, candidates }) {
   await started();
   const { digits, candidates: others } = outside(puzzle);
-  const isInGrid = inGrid(puzzle);
+  const size = sizeOf(puzzle);
   const all = [...candidates.map((places) => places.map((place) => digits[place - 1])), ...others];
-  const groups = equalCells(puzzle, all, { timeout: SHORT_PATIENCE }).map((cells) => cells.filter(isInGrid));
+  const groups = equalCells(puzzle, all, { timeout: SHORT_PATIENCE }).map((cells) => cells.filter((cell) => cell < size));
   return groups.filter((cells) => cells.length > 1);
 }
 
 /** For each cell, of each digit of the puzzle, how many solutions have it there, up to a limit. @param {{puzzle: Puzzle, limit: number}} question */
 export async function counts({ puzzle, limit }) {
   await started();
-  const isInGrid = inGrid(puzzle);
-  return trueCandidates(puzzle, { limit, timeout: PATIENCE }).filter((_, cell) => isInGrid(cell));
+  return trueCandidates(puzzle, { limit, timeout: PATIENCE }).slice(0, sizeOf(puzzle));
 }
 
 /** How many solutions there are, up to a limit. @param {{puzzle: Puzzle, limit: number, timeout: number}} question */
@@ -96,10 +95,10 @@ export async function redundant({ puzzle }) {
  */
 export async function rate({ puzzle, lang }) {
   await Promise.all([stepsStarted(), arrivedAlso(lang, "variants")]);
-  const isInGrid = inGrid(puzzle);
+  const size = sizeOf(puzzle);
   const { hardest, left, ...rest } = ratingToTell(puzzle, { timeout: PATIENCE });
-  const rated = { ...rest, left: left.filter(isInGrid) };
+  const rated = { ...rest, left: left.filter((cell) => cell < size) };
   if (!hardest) return { ...rated, hardest: null };
   const cells = [...hardest.placements, ...hardest.eliminations].map(([cell]) => cell);
-  return { ...rated, hardest: { title: textOf(hardest.told.title, language(lang)), cell: [...cells, ...hardest.cells, 0].find(isInGrid) ?? 0 } };
+  return { ...rated, hardest: { title: textOf(hardest.told.title, language(lang)), cell: [...cells, ...hardest.cells].find((cell) => cell < size) ?? 0 } };
 }

@@ -64,18 +64,17 @@ export async function open({ text, lang }) {
 }
 
 /**
- * Whether a cell is one of the page, which has no cells outside the grid, such as the labels of regions to be found. The engine
- * finds these by itself; they come after the others.
- * @param {Puzzle} puzzle @returns {(cell: number) => boolean}
+ * How many cells the grid has. The page has no others, such as the labels of regions to be found: the engine finds these by itself.
+ * They come after those of the grid.
+ * @param {Puzzle} puzzle
  */
-export const inGrid = ({ rows = USUAL, columns = USUAL }) => (cell) => cell < rows * columns;
+export const sizeOf = ({ rows = USUAL, columns = USUAL }) => rows * columns;
 const USUAL = 9;
 
 /** The digits of a puzzle, and the candidates of its cells outside the grid. @param {Puzzle} puzzle */
 export function outside(puzzle) {
   const { digits, candidates } = grid(puzzle);
-  const isInGrid = inGrid(puzzle);
-  return { digits, candidates: candidates.filter((_, cell) => !isInGrid(cell)) };
+  return { digits, candidates: candidates.slice(sizeOf(puzzle)) };
 }
 
 /** What its constraints look like. @param {{puzzle: Puzzle}} question */
@@ -106,7 +105,8 @@ export async function written({ puzzle, form, lang }) {
 /** The cells whose digits break a rule. @param {{puzzle: Puzzle, digits: (number | null)[]}} question */
 export async function check({ puzzle, digits }) {
   await started();
-  return clashes(puzzle, digits, { timeout: 1 }).filter(inGrid(puzzle));
+  const size = sizeOf(puzzle);
+  return clashes(puzzle, digits, { timeout: 1 }).filter((cell) => cell < size);
 }
 
 /**
@@ -124,13 +124,13 @@ export async function step({ puzzle, digits, candidates, open, lang }) {
   const { told, ...step } = found;
   const text = (/** @type {import("./words/telling.js").Told} */ part) => textOf(part, language(lang));
   const before = steps.map(({ told: { title, body } }) => `${text(title)}: ${text(body)}`);
-  return { ...shown(step, inGrid(puzzle)), title: text(told.title), body: text(told.body), where: text(told.where), which: text(told.which), reasons: told.reasons.map(text), before };
+  return { ...shown(step, sizeOf(puzzle)), title: text(told.title), body: text(told.body), where: text(told.where), which: text(told.which), reasons: told.reasons.map(text), before };
 }
 
-/** A step as a board without other cells shows it. @param {import("../engine/variants/index.d.ts").Step} step @param {(cell: number) => boolean} isInGrid */
-function shown({ cells, placements, eliminations, reason, chains, ...step }, isInGrid) {
-  const isShown = (/** @type {readonly [number, ...unknown[]]} */ [cell]) => isInGrid(cell);
-  const some = { cells: cells.filter(isInGrid), placements: placements.filter(isShown), eliminations: eliminations.filter(isShown) };
+/** A step as a board without other cells shows it. @param {import("../engine/variants/index.d.ts").Step} step @param {number} size */
+function shown({ cells, placements, eliminations, reason, chains, ...step }, size) {
+  const isShown = (/** @type {readonly [number, ...unknown[]]} */ [cell]) => cell < size;
+  const some = { cells: cells.filter((cell) => cell < size), placements: placements.filter(isShown), eliminations: eliminations.filter(isShown) };
   return { ...step, ...some, reason: reason.filter(isShown), chains: chains.filter((chain) => chain.every(isShown)) };
 }
 
@@ -138,8 +138,7 @@ function shown({ cells, placements, eliminations, reason, chains, ...step }, isI
 export async function solve({ puzzle }) {
   await started();
   try {
-    const isInGrid = inGrid(puzzle);
-    return { solutions: "one", solution: solved(puzzle, { unique: true }).filter((_, cell) => isInGrid(cell)) };
+    return { solutions: "one", solution: solved(puzzle, { unique: true }).slice(0, sizeOf(puzzle)) };
   } catch (error) {
     if (error instanceof SeveralSolutions) return { solutions: "several", solution: null };
     if (error instanceof NoSolution) return { solutions: "none", solution: null };

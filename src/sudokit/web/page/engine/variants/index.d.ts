@@ -161,7 +161,7 @@ export function picture(puzzle: Puzzle | string, options?: Timed): Item[];
 
 /** What the constraints look like as lines, discs and texts, from the bottom up. A cell is 40 wide, and the grid begins at 0. */
 export interface Figure {
-  /** The room that clues take outside the grid. */
+  /** The room that clues and extra cells take outside the grid. */
   top: number;
   bottom: number;
   left: number;
