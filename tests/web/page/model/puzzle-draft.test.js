@@ -129,3 +129,22 @@ test("a copy stands right behind its original", () => {
   assert.deepEqual(constraintsOf(withCopied(draft, 0)), [cage, cage, whisper]);
   assert.deepEqual(constraintsOf(withCopied(draft, 1)), [cage, whisper, whisper]);
 });
+
+test("regions that are to be found go with the size of the grid, and what is about them with its cells", () => {
+  const labels = (/** @type {number} */ count) => Array.from({ length: count }, (_, cell) => `CC${cell + 1}`).join(" ");
+  const chaos = withConstraint({ ...NOTHING, rows: 2, columns: 2 }, { kind: "chaos_construction", labels: labels(4) });
+  const draft = withConstraint(chaos, { kind: "match_count", cells: "CC2 CC4", counter: "r1c1" });
+  assert.equal(draft.regions, "none");
+  const larger = withForm(draft, { ...formOf(draft), rows: 3, columns: 3 });
+  assert.equal(larger.regions, "none");
+  assert.deepEqual(constraintsOf(larger), [{ kind: "chaos_construction", labels: labels(9) }, { kind: "match_count", cells: "CC2 CC5", counter: "r1c1" }]);
+  const smaller = withForm(draft, { ...formOf(draft), rows: 2, columns: 1 });
+  assert.deepEqual(constraintsOf(smaller), [{ kind: "chaos_construction", labels: labels(2) }]);
+  const two = new Shape({ rows: 2, columns: 2, digits: [1, 2], regions: [] });
+  assert.deepEqual(cellsOf(constraintsOf(draft)[1], two, labels(4).split(" ")), [1, 3, 0]);
+});
+
+test("a clue beside a diagonal is about all of its cells", () => {
+  assert.deepEqual(cellsOf({ kind: "little_killer", start: "r1c7", direction: "down-right", total: 6 }, classic), [6, 16, 26]);
+  assert.deepEqual(cellsOf({ kind: "little_killer", start: "r1c9", direction: "down-right", total: 6 }, classic), [8]);
+});

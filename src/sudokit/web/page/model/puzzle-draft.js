@@ -3,6 +3,7 @@
  * of it, which is never changed: each function makes another. So a draft is the list of puzzles that it has been.
  */
 
+import { labelsAmong, newLabels, REGIONS_TO_FIND, renamed } from "./regions-to-find.js";
 import { classic } from "./shape.js";
 import { Timeline } from "./timeline.js";
 
@@ -58,10 +59,11 @@ export const constraintsOf = ({ constraints = [] }) => constraints;
 /** @param {Variant} puzzle @param {readonly Constraint[]} constraints @returns {Variant} */
 const withConstraints = (puzzle, constraints) => ({ ...puzzle, constraints: [...constraints] });
 
-/** A puzzle with one more constraint, behind the others or in place of one. @param {Variant} puzzle @param {Constraint} constraint @param {number} [place] */
+/** A puzzle with one more constraint, behind the others or in place of one. Regions that are to be found begin without boxes. @param {Variant} puzzle @param {Constraint} constraint @param {number} [place] */
 export function withConstraint(puzzle, constraint, place) {
   const all = constraintsOf(puzzle);
-  return withConstraints(puzzle, place === undefined ? [...all, constraint] : all.with(place, constraint));
+  if (place !== undefined) return withConstraints(puzzle, all.with(place, constraint));
+  return withConstraints(constraint.kind === REGIONS_TO_FIND ? { ...puzzle, regions: "none" } : puzzle, [...all, constraint]);
 }
 
 /** @param {Variant} puzzle @param {number} place */
@@ -156,15 +158,21 @@ export function withForm(puzzle, { rows, columns, first, latin }) {
     const [row, column] = (/^r(\d+)c(\d+)$/.exec(name) ?? []).slice(1).map(Number);
     return row <= rows && column <= columns;
   };
+  const labels = labelsAmong(constraints);
+  const moved = new Map(labels.map((label, cell) => {
+    const [row, column] = [Math.floor(cell / before.columns), cell % before.columns];
+    return [label, row < rows && column < columns ? newLabels(rows * columns)[row * columns + column] : `r${row + 1}c${column + 1}`];
+  }));
+  const kept = constraints.map((constraint) => (constraint.kind === REGIONS_TO_FIND ? { ...constraint, labels: newLabels(rows * columns).join(" ") } : renamed(constraint, moved)));
   const digits = first === 1 ? {} : { digits: Array.from({ length: size }, (_digit, index) => first + index) };
   return {
     ...rest,
     rows,
     columns,
     ...digits,
-    ...(isSameSize && regions ? { regions } : {}),
+    ...(isSameSize && regions ? { regions } : labels.length ? { regions: "none" } : {}),
     givens: Object.fromEntries(Object.entries(givens).filter(([name, digit]) => isThere(name) && digit >= first && digit < first + size)),
-    constraints: constraints.filter((constraint) => cellNamesIn(constraint).every(isThere)),
+    constraints: kept.filter((constraint) => cellNamesIn(constraint).every(isThere)),
     ...(latin ? {} : { latin }),
   };
 }
@@ -178,8 +186,23 @@ function cellNamesIn(value) {
   return value && typeof value === "object" ? Object.values(value).flatMap(cellNamesIn) : [];
 }
 
-/** The cells that a constraint names, in their order. @param {Constraint} constraint @param {Shape} shape @returns {number[]} */
-export const cellsOf = ({ kind: _, ...fields }, shape) => cellsNamed(cellNamesIn(fields).join(" "), shape) ?? [];
+/** The ways along a diagonal, as clues call them: rows down and columns to the right. */
+export const DIAGONALS = Object.freeze(/** @type {Record<string, readonly [number, number]>} */ ({ "down-right": [1, 1], "down-left": [1, -1], "up-right": [-1, 1], "up-left": [-1, -1] }));
+
+/**
+ * The cells that a constraint names, itself or by their labels, in their order; with the whole diagonal that begins in one.
+ * @param {Constraint} constraint
+ * @param {Shape} shape
+ * @param {readonly string[]} [labels] of the cells
+ * @returns {number[]}
+ */
+export function cellsOf({ kind: _, labels: __, ...fields }, shape, labels = []) {
+  const names = new Map(labels.map((label, cell) => [label, shape.nameOf(cell)]));
+  const cells = cellsNamed(cellNamesIn(renamed(fields, names)).join(" "), shape) ?? [];
+  const way = DIAGONALS[String(fields.direction)];
+  const next = way && cells.length === 1 ? shape.cellAt(shape.rowOf(cells[0]) + way[0], shape.columnOf(cells[0]) + way[1]) : -1;
+  return next < 0 ? cells : lineFrom([cells[0], next], shape);
+}
 
 /** The cells of a text such as `r1c1 r1c2`; null if it names others. @param {string} text @param {Shape} shape */
 export function cellsNamed(text, shape) {

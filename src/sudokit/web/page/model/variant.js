@@ -5,7 +5,7 @@
 /** What is drawn beside that, in parts of a figure, and the room that it takes outside the grid. @typedef {Pick<Figure, "parts" | "top" | "bottom" | "left" | "right">} Drawn */
 /** What a puzzle says beside its grid: a given or the candidates of a cell, or the constraint of a number. @typedef {{given: string} | {candidates: string} | {constraint: number}} Part */
 /** The next step in words; and steps about cells outside the grid that it may rest on. @typedef {import("../engine/variants/index.d.ts").Step & {title: string, body: string, where: string, which: string, reasons: string[], before: string[]}} Step */
-/** Of each cell the places of the digits that some solution has there, null while that is not known; and solutions that show it. @typedef {{cells: (number[] | null)[], solutions: number[][]}} FoundCandidates */
+/** Of each cell, those outside the grid last, the places of the digits that some solution has there, null while that is not known; and solutions that show it. @typedef {{cells: (number[] | null)[], solutions: number[][]}} FoundCandidates */
 /** How hard a puzzle is for people: its level, its score, the cells that are left where the techniques end, and where the hardest step is. @typedef {{level: import("../engine/variants/index.d.ts").Step["level"], score: number, left: readonly number[], hardest: {title: string, cell: number} | null}} Rated */
 /**
  * Rules that a text tells in prose: each sentence with the constraints that it became. The reader of the rules may take
@@ -25,6 +25,7 @@
  * @property {Variant} puzzle
  * @property {import("./shape.js").Form} shape
  * @property {readonly (readonly number[])[]} candidates the digits that each cell may have at first
+ * @property {readonly string[]} extras the names of the cells outside the grid
  * @property {"" | "variant_digits"} unshown why the page cannot show it, as the key of a text
  * @property {readonly string[]} leftOut what the puzzle does not have of its text
  * @property {Told | null} told its rules in prose

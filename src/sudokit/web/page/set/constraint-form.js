@@ -9,6 +9,7 @@ import { onDemand } from "../ui/on-demand.js";
 import { list, say, textsOfKind } from "../words/language.js";
 import { cellsNamed, lineFrom } from "../model/puzzle-draft.js";
 import { FAMILIES } from "../model/kinds.js";
+import { newLabels, REGIONS_TO_FIND, renamed } from "../model/regions-to-find.js";
 import { OwnRule } from "./own-rule.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
@@ -24,8 +25,14 @@ const NEXT_GROUP = " / ";
 
 const learning = onDemand(async () => (await import("../gallery/rule-dialog.js")).ruleDialog());
 
-/** The fields of a kind. @param {string} kind */
-export const fieldsOf = (kind) => Object.values(FAMILIES).find((family) => family[kind])?.[kind] ?? {};
+/** Whether cells stand for the regions that they are in, for kinds that compare any cells; not a field of the puzzle. @type {Field} */
+const BY_REGION = { type: "flag", usual: true };
+
+/** The fields of a kind; the labels of regions that are to be found are those of all cells. @param {string} kind */
+export function fieldsOf(kind) {
+  const { labels: _, ...fields } = Object.values(FAMILIES).find((family) => family[kind])?.[kind] ?? {};
+  return fields;
+}
 
 /** Whether a kind is about some cells; others are about the whole grid. @param {string} kind */
 export const takesCells = (kind) => Object.values(fieldsOf(kind)).some(({ type }) => OF_CELLS.has(type));
@@ -43,7 +50,7 @@ export function wayOf(kind) {
 const isArrow = (kind) => "shaft" in fieldsOf(kind);
 
 /** Whether a form can make a kind: constraints made of others it cannot. @param {string} kind */
-export const isMade = (kind) => Object.entries(fieldsOf(kind)).every(([name, { type }]) => type !== "constraints" && name !== "labels");
+export const isMade = (kind) => Object.values(fieldsOf(kind)).every(({ type }) => type !== "constraints");
 
 /** What a field of a constraint is called. @param {string} name */
 const labelOf = (name) => say("setting", `field_${name}`);
@@ -65,9 +72,10 @@ export class ConstraintForm {
   #remake = remaking();
   #own = new OwnRule({ line: () => ({ digits: this.shape().digits, length: cellsNamed(this.#texts.cells ?? "", this.shape())?.length ?? 0 }) });
 
-  /** @param {{shape: () => Shape, submit: () => void, leave: () => void}} ways */
-  constructor({ shape, submit, leave }) {
+  /** @param {{shape: () => Shape, labels: () => readonly string[], submit: () => void, leave: () => void}} ways `labels` of regions that are to be found */
+  constructor({ shape, labels, submit, leave }) {
     this.shape = shape;
+    this.labels = labels;
     const fields = h("div", { class: "set-fields" });
     live(() => /** @type {const} */ ([this.kind, this.edited]), () => fields.replaceChildren(...this.#remake(() => this.#controls())));
     this.element = h(
@@ -99,18 +107,24 @@ export class ConstraintForm {
     );
   }
 
+  get #fields() {
+    const fields = fieldsOf(this.kind);
+    return "counter" in fields && this.labels().length ? { by_region: BY_REGION, ...fields } : fields;
+  }
+
   /** Begin with a kind, or with a constraint that is to be changed. @param {string} kind @param {{constraint: Constraint, place: number}} [edited] */
   open(kind, edited) {
     this.kind = kind;
     this.edited = edited?.place ?? null;
     this.#texts = {};
-    for (const [name, { usual }] of Object.entries(fieldsOf(kind))) {
-      const value = edited && name in edited.constraint ? edited.constraint[name] : usual;
+    const said = edited && this.#withCells(edited.constraint);
+    for (const [name, { usual }] of Object.entries(this.#fields)) {
+      const value = said && name in said ? said[name] : usual;
       this.#texts[name] = value === undefined || value === null ? "" : Array.isArray(value) ? value.join(typeof value[0] === "string" ? NEXT_GROUP : " ") : String(value);
     }
     this.#began = { ...this.#texts };
     this.#own.open(kind, edited?.constraint);
-    this.#active = Object.entries(fieldsOf(kind)).find(([, { type }]) => OF_CELLS.has(type))?.[0] ?? "";
+    this.#active = Object.entries(this.#fields).find(([, { type }]) => OF_CELLS.has(type))?.[0] ?? "";
     this.#isChosen = false;
     this.#fresh = this.#ofKeys()?.[0] ?? "";
     refresh();
@@ -124,7 +138,7 @@ export class ConstraintForm {
   next() {
     const values = this.#texts;
     this.open(this.kind);
-    for (const [name, { type, usual }] of Object.entries(fieldsOf(this.kind))) {
+    for (const [name, { type, usual }] of Object.entries(this.#fields)) {
       if (!OF_CELLS.has(type) && usual !== undefined && usual !== null) this.#texts[name] = values[name];
     }
     refresh();
@@ -132,7 +146,7 @@ export class ConstraintForm {
 
   /** The selected cells go into the field that follows them. @param {ReadonlySet<number>} cells in the order of their selection */
   take(cells) {
-    const field = fieldsOf(this.kind)[this.#active];
+    const field = this.#fields[this.#active];
     if (!field || (this.edited !== null && !cells.size)) return;
     const { nameOf } = this.shape();
     const chosen = [...cells];
@@ -193,7 +207,7 @@ export class ConstraintForm {
   }
 
   #ofKeys() {
-    return Object.entries(fieldsOf(this.kind)).find(([, field]) => isOfKeys(field));
+    return Object.entries(this.#fields).find(([, field]) => isOfKeys(field));
   }
 
   /**
@@ -201,7 +215,7 @@ export class ConstraintForm {
    * @returns {boolean} whether there is one
    */
   advance() {
-    const next = Object.entries(fieldsOf(this.kind)).find(([name, { type }]) => OF_CELLS.has(type) && !this.#texts[name]);
+    const next = Object.entries(this.#fields).find(([name, { type }]) => OF_CELLS.has(type) && !this.#texts[name]);
     if (!next || next[0] === this.#active) return false;
     this.#active = next[0];
     this.#isChosen = true;
@@ -214,18 +228,33 @@ export class ConstraintForm {
     if (!this.kind) return null;
     /** @type {Constraint} */
     const constraint = { kind: this.kind };
-    for (const [name, field] of Object.entries(fieldsOf(this.kind))) {
+    for (const [name, field] of Object.entries(this.#fields)) {
       const value = field.type === "table" ? this.#own.table?.[name] : this.#value(this.#texts[name], field);
       if (value === undefined) return null;
-      if (value !== null || field.usual !== undefined) constraint[name] = value;
+      if (field !== BY_REGION && (value !== null || field.usual !== undefined)) constraint[name] = value;
     }
+    if (this.kind === REGIONS_TO_FIND) constraint.labels = (this.labels().length ? this.labels() : newLabels(this.shape().cells.length)).join(" ");
     if (constraint.name === "") constraint.name = this.#own.name;
-    return constraint;
+    return this.#texts.by_region === "true" ? this.#withLabels(constraint) : constraint;
+  }
+
+  /** A constraint with the labels of its cells in their place, but for the cell whose digit counts them. @param {Constraint} constraint @returns {Constraint} */
+  #withLabels({ counter, ...fields }) {
+    const { nameOf } = this.shape();
+    const names = new Map(this.labels().flatMap((label, cell) => [nameOf(cell), nameOf(cell).toUpperCase()].map((name) => /** @type {const} */ ([name, label]))));
+    return { ...renamed(fields, names), counter };
+  }
+
+  /** The other way round; whether it is about regions is then a field. @param {Constraint} constraint @returns {Constraint} */
+  #withCells(constraint) {
+    const names = new Map(this.labels().map((label, cell) => [label, this.shape().nameOf(cell)]));
+    const said = renamed(constraint, names);
+    return { ...said, by_region: JSON.stringify(said) !== JSON.stringify(constraint) };
   }
 
   /** What the form lacks to be a constraint, in words; `isWrong` if something is typed that its field does not take. */
   get lack() {
-    const open = Object.entries(fieldsOf(this.kind)).filter(([name, field]) => field.type !== "table" && this.#value(this.#texts[name], field) === undefined);
+    const open = Object.entries(this.#fields).filter(([name, field]) => field.type !== "table" && this.#value(this.#texts[name], field) === undefined);
     for (const [name, field] of open) {
       const fault = this.#fault(this.#texts[name], field);
       if (fault) return { text: `${labelOf(name)}: ${fault}`, isWrong: true };
@@ -264,7 +293,7 @@ export class ConstraintForm {
 
   /** Values stand before cells, which are seldom typed. */
   #controls() {
-    const fields = Object.entries(fieldsOf(this.kind)).filter(([, { type }]) => type !== "table");
+    const fields = Object.entries(this.#fields).filter(([, { type }]) => type !== "table");
     const inOrder = [...fields.filter(([, { type }]) => !OF_CELLS.has(type)), ...fields.filter(([, { type }]) => OF_CELLS.has(type))];
     return inOrder.map(([name, field]) => this.#control(name, field));
   }

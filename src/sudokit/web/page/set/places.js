@@ -5,7 +5,8 @@
  */
 
 import { CELL, MARGIN } from "../board/geometry.js";
-import { cellsOf, lineFrom } from "../model/puzzle-draft.js";
+import { cellsOf, DIAGONALS, lineFrom } from "../model/puzzle-draft.js";
+import { labelsAmong } from "../model/regions-to-find.js";
 import { FAMILIES } from "../model/kinds.js";
 
 /** @typedef {import("../model/shape.js").Shape} Shape */
@@ -14,9 +15,6 @@ import { FAMILIES } from "../model/kinds.js";
 
 /** How near to an edge or a corner a press is meant for it, in cells. */
 const REACH = { edge: 0.28, corner: 0.36 };
-
-/** @type {readonly (readonly [name: string, down: number, right: number])[]} */
-const DIAGONALS = [["down-right", 1, 1], ["down-left", 1, -1], ["up-right", -1, 1], ["up-left", -1, -1]];
 
 /** Where clues of a kind stand; empty for cells. @param {string} kind @returns {Place} */
 export function placeOf(kind) {
@@ -43,7 +41,7 @@ export function meant(kind, shape, x, y) {
     const [top, left] = [Math.min(Math.max(row, -1), shape.rows), Math.min(Math.max(column, -1), shape.columns)];
     if (shape.cellAt(top, left) >= 0) return [];
     if (kind === "little_killer") {
-      const starts = DIAGONALS.map(([direction, below, right]) => ({ direction, start: shape.cellAt(top + below, left + right) }));
+      const starts = Object.entries(DIAGONALS).map(([direction, [below, right]]) => ({ direction, start: shape.cellAt(top + below, left + right) }));
       return starts.filter(({ start }) => start >= 0).map(({ direction, start }) => ({ direction, start: shape.nameOf(start) }));
     }
     const isBeside = top >= 0 && top < shape.rows;
@@ -93,7 +91,8 @@ export function constraintsUnder(constraints, shape, x, y) {
 
 /** The constraints that name a cell, the smallest first. @param {readonly import("../engine/variants/index.d.ts").Constraint[]} constraints @param {Shape} shape @param {number} cell */
 export function constraintsAt(constraints, shape, cell) {
-  const cells = constraints.map((constraint) => cellsOf(constraint, shape));
+  const labels = labelsAmong(constraints);
+  const cells = constraints.map((constraint) => cellsOf(constraint, shape, labels));
   return [...cells.keys()].filter((at) => cells[at].includes(cell)).sort((one, other) => cells[one].length - cells[other].length);
 }
 

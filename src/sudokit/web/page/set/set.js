@@ -12,6 +12,7 @@ import { loadedVariant } from "../model/loaded.js";
 import { linkToVariant } from "../model/links.js";
 import { packed } from "../model/packed.js";
 import { cellsOf, classicLine, constraintsOf, formOf, NOTHING, PuzzleDraft, puzzleOfLine, regionNumbersOf, regionsOf, withConstraint, withCopied, withForm, withGivens, withJoined, withMoved, withoutConstraint, withRegion, withTakenApart } from "../model/puzzle-draft.js";
+import { labelsAmong } from "../model/regions-to-find.js";
 import { nothing } from "../model/selection.js";
 import { classic, maskOfAll, Shape } from "../model/shape.js";
 import { Problem } from "../problem.js";
@@ -57,6 +58,7 @@ export class SetMode {
   board = new SudokuBoard();
   #draft = restored();
   #shape = classic;
+  /** The names of the cells outside the grid. @type {readonly string[]} */ #extras = [];
   /** @type {import("../model/variant.js").Figure | null} */ #figure = null;
   /** The draft with the constraint of the form, as far as that means something; null without one. @type {import("../model/variant.js").Figure | null} */ #preview = null;
   /** Why the draft is not a puzzle, in words. */ #trouble = "";
@@ -65,7 +67,7 @@ export class SetMode {
   /** @type {Tool} */ #tool = "givens";
   #study = new Study();
   #way = new Way();
-  #form = new ConstraintForm({ shape: () => this.#shape, submit: () => this.#inTurn(() => this.#submit()), leave: () => this.#choose("") });
+  #form = new ConstraintForm({ shape: () => this.#shape, labels: () => this.#labels, submit: () => this.#inTurn(() => this.#submit()), leave: () => this.#choose("") });
   #places = new Places({ kind: () => this.#form.kind, shape: () => this.#shape, pressed: () => this.#form.remember(), choose: (places) => this.#inTurn(() => this.#point(places)), standing: (x, y) => this.#chooseOf(this.#under(x, y).stands) });
   /** The constraint that is chosen in the list, if no form can change it. @type {number | null} */ #chosen = null;
   #toolbox = new Toolbox({ hidden: () => this.#form.kind !== "", choose: (kind) => this.#choose(kind) });
@@ -181,9 +183,10 @@ export class SetMode {
     this.#study.stop();
     this.#way.end();
     try {
-      const [{ shape: form }, figure] = await Promise.all([api.openVariant(JSON.stringify(puzzle)), api.drawVariant(puzzle)]);
+      const [{ shape: form, extras }, figure] = await Promise.all([api.openVariant(JSON.stringify(puzzle)), api.drawVariant(puzzle)]);
       if (puzzle !== this.#draft.puzzle) return;
       this.#reshape(form);
+      this.#extras = extras;
       this.#figure = figure;
       this.#preview = null;
       this.#trouble = "";
@@ -268,9 +271,19 @@ export class SetMode {
       this.#tool = "constraints";
       this.#form.open(constraint.kind, { constraint, place });
     }
-    const cells = cellsOf(constraint, this.#shape);
+    const cells = this.#cellsOf(constraint);
     this.#selection = { cells: new Set(cells), cursor: cells.at(-1) ?? this.#selection.cursor };
     refresh();
+  }
+
+  /** The labels of regions that are to be found. */
+  get #labels() {
+    return labelsAmong(constraintsOf(this.#draft.puzzle));
+  }
+
+  /** The cells that a constraint of the draft is about. @param {Constraint} constraint */
+  #cellsOf(constraint) {
+    return cellsOf(constraint, this.#shape, this.#labels);
   }
 
   /** The constraints under a point of the board. @param {number} x @param {number} y */
@@ -368,6 +381,7 @@ export class SetMode {
   #enter(digit) {
     const { puzzle } = this.#draft;
     if (this.#form.kind) return digit ? undefined : this.#form.erase();
+    if (this.#tool === "regions" && this.#labels.length) return; // they are to be found
     if (this.#tool === "regions") this.#change(withRegion(puzzle, this.#shape, this.#selection.cells, digit));
     else this.#change(withGivens(puzzle, this.#shape, this.#selection.cells, digit));
     const { cursor } = this.#selection;
@@ -380,7 +394,13 @@ export class SetMode {
     const found = this.#isPrinting || this.#trouble ? null : this.#study.candidates.answer;
     const onWay = this.#isPrinting ? null : this.#way.contents();
     if (onWay) return onWay;
-    const painted = this.#tool === "regions" && !this.#isPrinting ? regionNumbersOf(this.#draft.puzzle, shape) : null;
+    const isOfRegions = this.#tool === "regions" && !this.#isPrinting;
+    if (isOfRegions && this.#labels.length)
+      return this.#labels.map((label) => {
+        const known = found?.[shape.cells.length + this.#extras.indexOf(label)] ?? [];
+        return { digit: 0, given: false, candidates: maskOfAll(known), decided: known.length === 1 };
+      });
+    const painted = isOfRegions ? regionNumbersOf(this.#draft.puzzle, shape) : null;
     return shape.cells.map((cell) => {
       const digit = shape.digits.indexOf(givens[shape.nameOf(cell)] ?? NaN) + 1;
       if (painted) return { digit, given: digit > 0, centre: painted[cell] && shape.places.includes(painted[cell]) ? maskOfAll([painted[cell]]) : 0 };
@@ -417,7 +437,7 @@ export class SetMode {
 
   /** @param {import("../model/variant.js").Part} part */
   #cellsOfPart(part) {
-    if ("constraint" in part) return cellsOf(constraintsOf(this.#draft.puzzle)[part.constraint], this.#shape);
+    if ("constraint" in part) return this.#cellsOf(constraintsOf(this.#draft.puzzle)[part.constraint]);
     return cellsOf({ kind: "", cell: "given" in part ? part.given : part.candidates }, this.#shape);
   }
 
@@ -432,6 +452,8 @@ export class SetMode {
     board.addEventListener("enter-digit", (event) => this.#enter(/** @type {CustomEvent} */ (event).detail.digit));
     board.addEventListener("erase-cells", () => this.#enter(0));
     live(language, () => (board.labels = boardLabels("board_draft")));
+    // Two groups of cells may begin in the same cell.
+    liveOnBoard(() => this.#form.kind !== "", (draws) => (board.pressing = draws ? "write" : "select"));
     live(() => this.#shape, (shape) => {
       board.shape = shape;
       board.selection = this.#selection;
@@ -527,7 +549,7 @@ export class SetMode {
 
   /** The text about what to do next. */
   #how() {
-    if (!this.#form.kind) return `how_${this.#tool}`;
+    if (!this.#form.kind) return this.#tool === "regions" && this.#labels.length ? "how_regions_to_find" : `how_${this.#tool}`;
     return `how_${placeOf(this.#form.kind) || wayOf(this.#form.kind)}`;
   }
 

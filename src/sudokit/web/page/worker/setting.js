@@ -1,8 +1,8 @@
 /** What a setter asks about a puzzle of any kind: the digits that its cells can have, how many solutions, what contradicts what. */
 
 import { FormatError } from "../engine/errors.js";
-import { candidatesByAndBy, contradictingParts, count as counted, equalCells, estimate as estimated, ratingToTell, trueCandidates, unneededParts } from "../engine/variants/questions.js";
-import { outside, sizeOf, started, stepsStarted } from "./variants.js";
+import { candidatesByAndBy, contradictingParts, count as counted, equalCells, estimate as estimated, grid, ratingToTell, trueCandidates, unneededParts } from "../engine/variants/questions.js";
+import { sizeOf, started, stepsStarted } from "./variants.js";
 import { arrivedAlso, language } from "./words/languages.js";
 import { textOf } from "./words/telling.js";
 
@@ -14,8 +14,8 @@ const [SHORT_PATIENCE, PATIENCE, LONG_PATIENCE] = [3, 30, 300];
 const WAYS = 400;
 
 /**
- * For each cell the places, in the digits of the puzzle, of those that some solution has there, and solutions that show it. Where
- * that takes long, what is known is told before; null stands for the others.
+ * For each cell, those outside the grid last, the places in the digits of the puzzle of those that some solution has there, and
+ * solutions that show it. Where that takes long, what is known is told before; null stands for the others.
  * @param {{puzzle: Puzzle, first?: readonly number[], solutions?: readonly (readonly number[])[]}} question `first`: cells to begin
  *   with; `solutions`: of puzzles that are much the same
  * @param {(found: import("../model/variant.js").FoundCandidates) => void} [tell]
@@ -23,10 +23,9 @@ const WAYS = 400;
  */
 export async function candidates({ puzzle, first = [], solutions = [] }, tell = () => {}) {
   await started();
-  const size = sizeOf(puzzle);
   let known = /** @type {import("../model/variant.js").FoundCandidates} */ ({ cells: [], solutions: [] });
   for (const { complete, cells, solutions: some } of candidatesByAndBy(puzzle, { first, solutions }, { timeout: PATIENCE })) {
-    known = { cells: cells.slice(0, size), solutions: some };
+    known = { cells, solutions: some };
     if (!complete) tell(known);
   }
   return known;
@@ -35,9 +34,9 @@ export async function candidates({ puzzle, first = [], solutions = [] }, tell = 
 /** The groups of cells that have the same digit in every solution. @param {{puzzle: Puzzle, candidates: number[][]}} question `candidates` as they are answered @returns {Promise<number[][]>} */
 export async function equals({ puzzle, candidates }) {
   await started();
-  const { digits, candidates: others } = outside(puzzle);
+  const { digits } = grid(puzzle);
   const size = sizeOf(puzzle);
-  const all = [...candidates.map((places) => places.map((place) => digits[place - 1])), ...others];
+  const all = candidates.map((places) => places.map((place) => digits[place - 1]));
   const groups = equalCells(puzzle, all, { timeout: SHORT_PATIENCE }).map((cells) => cells.filter((cell) => cell < size));
   return groups.filter((cells) => cells.length > 1);
 }

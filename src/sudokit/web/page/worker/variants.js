@@ -53,14 +53,14 @@ export async function open({ text, lang }) {
   if (!known) await formsStarted();
   await ready;
   const { puzzle, leftOut, sure, sentences, onlyDrawn, fog } = known ? { ...NOTHING_ELSE, puzzle: known } : readWithMessages(text);
-  const { rows, columns, digits, latin, regions, candidates } = grid(puzzle);
+  const { rows, columns, digits, latin, regions, candidates, extras } = grid(puzzle);
   const unshown = /** @type {number} */ (digits.at(-1)) > LARGEST ? "variant_digits" : "";
   const catalogue = await catalogueOf(lang);
   const things = onlyDrawn.filter(({ what, cells }) => cells.length && what !== "text").map(({ what, name, text, cells }) => ({ what, name, text, cells }));
   const told = sentences.length ? { sure, sentences, off: [], ...(things.length ? { things } : {}) } : null;
   // The page shows each sentence with what became of it.
   const others = leftOut.filter(({ values }) => !("sentence" in values));
-  return { puzzle, unshown, told, leftOut: others.map((left) => said(left, catalogue)), drawn: drawn(onlyDrawn, { rows, columns }), fog, shape: { rows, columns, digits, latin, regions }, candidates: candidates.slice(0, rows * columns) };
+  return { puzzle, unshown, told, leftOut: others.map((left) => said(left, catalogue)), drawn: drawn(onlyDrawn, { rows, columns }), fog, shape: { rows, columns, digits, latin, regions }, candidates: candidates.slice(0, rows * columns), extras };
 }
 
 /**
@@ -70,12 +70,6 @@ export async function open({ text, lang }) {
  */
 export const sizeOf = ({ rows = USUAL, columns = USUAL }) => rows * columns;
 const USUAL = 9;
-
-/** The digits of a puzzle, and the candidates of its cells outside the grid. @param {Puzzle} puzzle */
-export function outside(puzzle) {
-  const { digits, candidates } = grid(puzzle);
-  return { digits, candidates: candidates.slice(sizeOf(puzzle)) };
-}
 
 /** What its constraints look like. @param {{puzzle: Puzzle}} question */
 export async function drawing({ puzzle }) {
@@ -116,7 +110,7 @@ export async function check({ puzzle, digits }) {
  */
 export async function step({ puzzle, digits, candidates, open, lang }) {
   await Promise.all([stepsStarted(), arrivedAlso(lang, "variants")]);
-  const { candidates: others } = outside(puzzle);
+  const others = grid(puzzle).candidates.slice(sizeOf(puzzle));
   const all = { candidates: [...candidates, ...others], open: [...open, ...others.map(() => [])] };
   const steps = stepsToTell(puzzle, [...digits, ...others.map(() => null)], { ...all, guesses: true, timeout: 10 });
   const found = steps.pop();
