@@ -81,7 +81,10 @@ test("a smaller grid loses what had a place only in the larger one", () => {
   const fromZero = withForm(small, { ...formOf(small), first: 0, latin: false });
   assert.deepEqual(fromZero.digits, [0, 1, 2, 3, 4, 5]);
   assert.equal(fromZero.latin, false);
-  assert.deepEqual(formOf(fromZero), { rows: 6, columns: 6, first: 0, latin: false });
+  assert.deepEqual(formOf(fromZero), { rows: 6, columns: 6, first: 0, spare: 0, latin: false });
+  const ten = withForm(fromZero, { ...formOf(fromZero), spare: 1 });
+  assert.deepEqual(ten.digits, [0, 1, 2, 3, 4, 5, 6]);
+  assert.deepEqual(withForm(ten, { ...formOf(ten), rows: 4, columns: 4 }).digits, [0, 1, 2, 3, 4]);
 });
 
 test("a clue outside the grid is about the line that begins at its edge", () => {

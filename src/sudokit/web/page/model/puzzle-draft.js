@@ -146,14 +146,14 @@ export function regionsOf(puzzle, shape) {
 /**
  * A puzzle of another size or with other digits: what has no place any more is gone.
  * @param {Variant} puzzle
- * @param {{rows: number, columns: number, first: number, latin: boolean}} form `first` is the smallest digit
+ * @param {PuzzleForm} form
  * @returns {Variant}
  */
-export function withForm(puzzle, { rows, columns, first, latin }) {
+export function withForm(puzzle, { rows, columns, first, spare, latin }) {
   const before = formOf(puzzle);
   const isSameSize = rows === before.rows && columns === before.columns;
   const { regions, digits: _, givens = {}, constraints = [], candidates: __, ...rest } = puzzle;
-  const size = Math.max(rows, columns);
+  const count = Math.max(rows, columns) + spare;
   const isThere = (/** @type {string} */ name) => {
     const [row, column] = (/^r(\d+)c(\d+)$/.exec(name) ?? []).slice(1).map(Number);
     return row <= rows && column <= columns;
@@ -164,21 +164,37 @@ export function withForm(puzzle, { rows, columns, first, latin }) {
     return [label, row < rows && column < columns ? newLabels(rows * columns)[row * columns + column] : `r${row + 1}c${column + 1}`];
   }));
   const kept = constraints.map((constraint) => (constraint.kind === REGIONS_TO_FIND ? { ...constraint, labels: newLabels(rows * columns).join(" ") } : renamed(constraint, moved)));
-  const digits = first === 1 ? {} : { digits: Array.from({ length: size }, (_digit, index) => first + index) };
+  const digits = first === 1 && !spare ? {} : { digits: Array.from({ length: count }, (_digit, index) => first + index) };
   return {
     ...rest,
     rows,
     columns,
     ...digits,
     ...(isSameSize && regions ? { regions } : labels.length ? { regions: "none" } : {}),
-    givens: Object.fromEntries(Object.entries(givens).filter(([name, digit]) => isThere(name) && digit >= first && digit < first + size)),
+    givens: Object.fromEntries(Object.entries(givens).filter(([name, digit]) => isThere(name) && digit >= first && digit < first + count)),
     constraints: kept.filter((constraint) => cellNamesIn(constraint).every(isThere)),
     ...(latin ? {} : { latin }),
   };
 }
 
-/** @param {Variant} puzzle */
-export const formOf = ({ rows = 9, columns = 9, digits = [1], latin = true }) => ({ rows, columns, first: digits[0], latin });
+/**
+ * What a puzzle is before anything is on it.
+ * @typedef {object} PuzzleForm
+ * @property {number} rows
+ * @property {number} columns
+ * @property {number} first the smallest digit
+ * @property {number} spare how many digits there are beyond those that fill a row or column, the longer one
+ * @property {boolean} latin whether digits do not repeat in rows and columns
+ */
+
+/** @param {Variant} puzzle @returns {PuzzleForm} */
+export function formOf({ rows = 9, columns = 9, digits, latin = true }) {
+  const size = Math.max(rows, columns);
+  return { rows, columns, first: digits?.[0] ?? 1, spare: (digits?.length ?? size) - size, latin };
+}
+
+/** The largest digit. @param {PuzzleForm} form */
+export const lastDigit = ({ rows, columns, first, spare }) => first + Math.max(rows, columns) + spare - 1;
 
 /** The names of the cells in a value: those that look like it. @param {unknown} value @returns {string[]} */
 function cellNamesIn(value) {
