@@ -289,7 +289,7 @@ def explain_many(
         system: As for `explain`; `sudokit` or `explainer`.
         notes: Whether to write the steps of each puzzle in one text, such as
             `naked-single r5c5=5; naked-pair r1c1 r1c2: r1c5<>3 r1c6<>3`.
-        language: Also the sentence of each step, in English (`en`) or Korean (`ko`), which takes several times as long;
+        language: Also the sentence of each step, in English (`en`) or Korean (`ko`), which takes twice as long;
             None for no sentences.
         threads: The number of threads; all cores if None.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
