@@ -18,17 +18,21 @@ namespace sudokit::SUDOKIT_TARGET {
 // Finds two cells of one house that hold the same digit, or no fault. The bytes must all be cells.
 inline Status find_clash(const uint8* puzzle, Form form) {
     const Alphabet& alphabet = alphabet_of(form);
+    uint32 in_row[9] = {}, in_column[9] = {}, in_box[9] = {};  // the digits that were met, as bits
     for (int second = 0; second < cells; ++second) {
         const int digit = alphabet.digit[puzzle[second]];
-        const Cell b = Cell::at(second);
-        for (int first = 0; digit != 0 && first < second; ++first) {
-            const Cell a = Cell::at(first);
-            const bool same_row = a.band == b.band && a.row == b.row;
-            const bool same_column = a.stack == b.stack && a.column == b.column;
-            const bool same_box = a.band == b.band && a.stack == b.stack;
-            if (alphabet.digit[puzzle[first]] == digit && (same_row || same_column || same_box))
-                return {Fault::clash, static_cast<uint8>(first), static_cast<uint8>(second)};
-        }
+        if (digit == 0) continue;
+        const int row = second / 9, column = second % 9, box = row / 3 * 3 + column / 3;
+        const uint32 bit = uint32{1} << digit;
+        if (((in_row[row] | in_column[column] | in_box[box]) & bit) != 0)
+            for (int first = 0; first < second; ++first) {
+                const bool shares = first / 9 == row || first % 9 == column || first / 27 * 3 + first % 9 / 3 == box;
+                if (shares && alphabet.digit[puzzle[first]] == digit)
+                    return {Fault::clash, static_cast<uint8>(first), static_cast<uint8>(second)};
+            }
+        in_row[row] |= bit;
+        in_column[column] |= bit;
+        in_box[box] |= bit;
     }
     return {};
 }

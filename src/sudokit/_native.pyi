@@ -151,7 +151,8 @@ trace_keys: tuple[str, ...]
 
 # Per board the number of steps (uint16) and whether they solve it (bool). Per step the technique, its rating in tenths, the
 # numbers of cells and of placements (uint8 each) and of removals (uint16). Then all cells, and all placements and removals as
-# pairs of cell and digit (uint8). Last a text per board, and a sentence per step as `tell_sentence` has it, if wanted.
+# pairs of cell and digit (uint8). Last, if wanted, a text per board; and what `tell_sentence` tells of the steps, each once, with its index per
+# step (uint32).
 # Where the techniques of the profile end, chains of the explainer go on, or nothing does. Without a profile, the steps are the
 # explainer's. A profile that has guesses is never at its end.
 def trace_many(
@@ -173,8 +174,14 @@ def trace_many(
     bytearray,
     bytearray,
     list[str] | None,
-    list[str] | None,
+    tuple[list[str], bytearray] | None,
 ]: ...
+
+# How many wrong moves each board gets, at most `most` (uint16), and all of them as pairs of cell and digit (uint8). `boards` and
+# `solutions` are n x 81 bytes, `random` is most x n numbers below 1 (float64).
+def wrong_moves(
+    boards: bytes, solutions: bytes, random: bytes, most: int
+) -> tuple[bytearray, bytearray]: ...
 
 # JSON, as native/telling/told.hpp describes it. What a guess needs, its `refutations`, is asked of the step. A step that
 # native code could not have made is a ValueError.

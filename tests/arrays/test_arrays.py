@@ -158,9 +158,9 @@ def test_no_board_at_all() -> None:
 
 
 def test_what_is_wrong_is_said() -> None:
-    with pytest.raises(FormatError, match="2 puzzles and 1 answers, expected as many"):
+    with pytest.raises(FormatError, match="answers: 1, expected 2, as many as there are puzzles"):
         arrays.verify([EASY, EASY], [EASY_SOLVED])
-    with pytest.raises(FormatError, match="1 puzzles and 2 solutions"):
+    with pytest.raises(FormatError, match="solutions: 2, expected 1"):
         arrays.augment([EASY], [EASY, EASY])
     with pytest.raises(FormatError, match=r"\(2, 80\)"):
         arrays.candidates(np.zeros((2, 80), np.uint8))

@@ -52,7 +52,7 @@ def test_nothing_can_be_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("puzzles", "solutions", "options", "reason"),
     [
-        ([EASY], [], {}, "1 puzzles and 0 solutions"),
+        ([EASY], [], {}, "solutions: 0, expected 1"),
         ([EASY, "?"], [EASY_SOLVED] * 2, {}, "puzzle 2 is not a board"),
         ([EASY], ["?"], {}, "solution 1 is not a board"),
         ([EASY] * 3, [EASY_SOLVED] * 3, {"copies": 2}, "multiple of 2"),

@@ -93,7 +93,9 @@ def test_hard_puzzles_go_on_with_chains_of_the_explainer() -> None:
     assert steps_of(explain_many([MEDIUM], profile=alone), 0) == explained(MEDIUM, profile=alone)
     assert not explain_many([MEDIUM], profile=alone).solved
     assert steps_of(explain_many([MEDIUM], profile=beyond), 0) == explained(MEDIUM, profile=beyond)
-    easy = explain_many([EASY, MEDIUM], system="explainer")
+    easy = explain_many([EASY, MEDIUM], system="explainer", language="en")
+    told = [step for puzzle in (EASY, MEDIUM) for step in explain(puzzle, system="explainer").steps]
+    assert easy.sentences == [step.explain("en") for step in told]
     assert steps_of(easy, 1) == explained(MEDIUM, system="explainer")
     assert easy.to_arrow().column("er")[0].as_py() == 1.2
 

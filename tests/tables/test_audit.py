@@ -226,13 +226,22 @@ def test_random_rows_are_compared_as_by_hand() -> None:
 
 @pytest.mark.parametrize(
     ("names", "reason"),
-    [(["nothing.csv"], "no such file"), (["a.doc"], "no format"), (["x.csv"], "no column")],
+    [
+        (["nothing.csv"], "no such file"),
+        (["a.doc"], "no format"),
+        (["x.csv"], "no column"),
+    ],
 )
 def test_what_cannot_be_read_is_named(names: list[str], reason: str, tmp_path: Path) -> None:
     (tmp_path / "a.doc").write_text("?")
     (tmp_path / "x.csv").write_text("a,b\n1,2\n")
     with pytest.raises((SudokuError, OSError), match=reason):
         audit([str(tmp_path / name) for name in names])
+
+
+def test_standard_input_is_not_read() -> None:
+    with pytest.raises(SudokuError, match="standard input is not read here"):
+        audit(["-"])
 
 
 def test_bad_numbers_are_refused() -> None:

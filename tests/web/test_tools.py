@@ -94,6 +94,8 @@ def test_explain_and_rate() -> None:
         "hardest": "Naked Single",
     }
     assert tools.rate(KILLER)["level"] == "Easy"
+    with pytest.raises(ValueError, match="for classic Sudokus alone"):
+        tools.rate(KILLER, "explainer")
 
 
 def test_generate() -> None:
@@ -142,6 +144,9 @@ for _ in range(100_000):
         ({**KILLER, "constraints": [{"kind": "cagex"}]}, None, "no kind of constraint is called 'cagex'"),
         ({**KILLER, "rows": 10**9}, None, "rows"),
         (EASY, {"r0c1": 4}, "'r0c1' is not a cell"),
+        (EASY, {"x": 1}, "'x' is not a cell of the puzzle"),
+        (EASY, {"r10c10": 1}, "r10c10 is outside the grid"),
+        (EASY, {f"r1c{n}": 1 for n in range(1, 3000)}, "r1c10 is outside the grid"),
         (EASY, {"r1c1": 10}, "r1c1"),
         (EASY, "12", "2 characters, expected 81"),
         (KILLER, {"r1c1": 5}, "r1c1"),

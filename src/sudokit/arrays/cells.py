@@ -65,7 +65,9 @@ def in_pairs(puzzles: Sources, others: Sources, what: str) -> tuple[Cells, Cells
     """
     first, second = cells_of(puzzles), cells_of(others)
     if len(first) != len(second):
-        raise FormatError(f"{len(first):,} puzzles and {len(second):,} {what}, expected as many")
+        raise FormatError(
+            f"{what}: {len(second):,}, expected {len(first):,}, as many as there are puzzles"
+        )
     return first, second
 
 

@@ -66,7 +66,7 @@ def write_folder(
             raise FormatError(f"{what} {bad[0] + 1:,} is not a board")
     size = len(boards)
     if copies < 1 or size % copies:
-        raise FormatError(f"{size:,} puzzles, expected a multiple of {copies} copies")
+        raise FormatError(f"puzzles: {size:,}, expected a multiple of {copies} copies")
     numbers: dict[str, npt.NDArray[Any]] = {
         "inputs": boards + 1,
         "labels": answers + 1,

@@ -17,7 +17,6 @@ import numpy.typing as npt
 
 from sudokit import _native, engine
 from sudokit.arguments import whole_number
-from sudokit.arrays.candidate_masks import candidates
 from sudokit.arrays.cells import Cells, parts
 from sudokit.board.position import Position
 from sudokit.engine import Sources, checked_threads, each_board
@@ -191,7 +190,7 @@ class Traces:
             here = puzzles[part]
             boards[part] = np.where(filled[here] < turns[part, None], solutions[here], 0)
         good = Moves(puzzles, self.step[rows], boards, cells, digits, np.ones(len(rows), np.bool_))
-        return _with_wrong(good, solutions, wrong, seed) if wrong else good
+        return _with_wrong(good, solutions, wrong, seed) if wrong and len(rows) else good
 
     def to_arrow(self) -> Any:
         """The rows as a `pyarrow.Table`, whose columns are made of these arrays without copies where Arrow has the same.
@@ -250,29 +249,23 @@ class Traces:
 def _with_wrong(good: Moves, solutions: Cells, wrong: int, seed: int | None) -> Moves:
     """The good moves, each with wrong ones after it."""
     random = np.random.default_rng(seed)
-    size = len(good.cells)
-    chosen = np.zeros((size, wrong), np.int64)
-    exists = np.zeros((size, wrong), np.bool_)
-    for part in parts(size):
-        right = solutions[good.puzzles[part]]
-        tempting = candidates(good.boards[part]) & (right[:, :, None] != np.arange(1, 10))
-        rows, numbers = tempting.reshape(-1, 729).nonzero()
-        counts = np.bincount(rows, minlength=len(right))
-        starts = np.cumsum(counts) - counts
-        # The first few of each row change places with any of those that follow.
-        for turn in range(min(wrong, int(counts.max(initial=0)))):
-            has_one = counts > turn
-            at = starts[has_one] + turn
-            other = at + (random.random(len(at)) * (counts[has_one] - turn)).astype(np.int64)
-            numbers[at], numbers[other] = numbers[other], numbers[at]
-            chosen[part][has_one, turn] = numbers[at]
-            exists[part][has_one, turn] = True
-    is_taken = np.concatenate([np.ones((size, 1), np.bool_), exists], axis=1).ravel()
-    source = np.repeat(np.arange(size), wrong + 1)[is_taken]
-    own = 9 * good.cells.astype(np.int64) + good.digits - 1
-    moved = np.concatenate([own[:, None], chosen], axis=1).ravel()[is_taken]
-    is_good = np.tile(np.arange(wrong + 1) == 0, size)[is_taken]
-    cells, digits = (moved // 9).astype(np.uint8), (moved % 9 + 1).astype(np.uint8)
+    counts, others = [], []
+    for part in parts(len(good.cells)):
+        boards = good.boards[part]
+        drawn = random.random((wrong, len(boards)))
+        found = _native.wrong_moves(
+            boards.tobytes(), solutions[good.puzzles[part]].tobytes(), drawn.tobytes(), wrong
+        )
+        counts.append(np.frombuffer(found[0], np.uint16))
+        others.append(np.frombuffer(found[1], np.uint8))
+    ends = np.cumsum(np.concatenate(counts).astype(np.int64) + 1)
+    source = np.repeat(np.arange(len(ends)), np.diff(ends, prepend=0))
+    is_good = np.zeros(len(source), np.bool_)
+    is_good[0] = True
+    is_good[ends[:-1]] = True
+    cells, digits = np.empty((2, len(source)), np.uint8)
+    cells[is_good], digits[is_good] = good.cells, good.digits
+    cells[~is_good], digits[~is_good] = np.concatenate(others).reshape(-1, 2).T
     return Moves(
         good.puzzles[source], good.steps[source], good.boards[source], cells, digits, is_good
     )
@@ -296,7 +289,7 @@ def explain_many(
         system: As for `explain`; `sudokit` or `explainer`.
         notes: Whether to write the steps of each puzzle in one text, such as
             `naked-single r5c5=5; naked-pair r1c1 r1c2: r1c5<>3 r1c6<>3`.
-        language: Also the sentence of each step, in English (`en`) or Korean (`ko`), which takes several times as long;
+        language: Also the sentence of each step, in English (`en`) or Korean (`ko`), which takes twice as long;
             None for no sentences.
         threads: The number of threads; all cores if None.
         timeout: Give up after this many seconds; see `sudokit.Stop`.
@@ -398,7 +391,7 @@ def _traces(
         errors,
         tuple(known[key] for key in _native.trace_keys),
         lines,
-        None if told is None or spoken is None else _sentences(told, spoken),
+        None if told is None or spoken is None else _sentences(*told, spoken),
     )
 
 
@@ -406,15 +399,11 @@ def _cells(board: Position | SudokuError) -> bytes:
     return board.grid.cells if isinstance(board, Position) else bytes(81)
 
 
-def _sentences(told: list[str], spoken: Language) -> list[str]:
-    """What is told, in words. Most steps fill a cell, and what is said of these is the same in many puzzles."""
-    known: dict[str, str] = {}
-    found = []
-    for each in told:
-        text = known.get(each)
-        if text is None:
-            text = known[each] = str(told_sentence(each, spoken))
-        found.append(text)
+def _sentences(told: list[str], indices: bytearray, spoken: Language) -> list[str]:
+    """What is told of each step, in words."""
+    texts = {each: str(told_sentence(each, spoken)) for each in dict.fromkeys(told)}
+    said = np.array([texts[each] for each in told], object)
+    found: list[str] = said[np.frombuffer(indices, np.uint32)].tolist()
     return found
 
 

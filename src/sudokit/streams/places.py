@@ -83,6 +83,12 @@ def find(places: Sequence[str], suffixes: Sequence[str]) -> list[Found]:
     found = []
     for place in places:
         here = list(_find(place, tuple(suffixes)))
+        if not here and place == "-":
+            raise SudokuError(
+                message(
+                    "-: standard input is not read here; name a file, whose suffix tells its format"
+                )
+            )
         if not here:
             raise SudokuError(message("{place}: no such file", place=place))
         found += here

@@ -77,7 +77,10 @@ class _Asked(NamedTuple):
             regions="none",
             latin=False,
         )
-        return {str(cell): digit for cell, digit in bare.givens.items()}
+        entered = {str(cell): digit for cell, digit in bare.givens.items()}
+        for name in entered.keys() - set(map(str, (*puzzle.cells, *puzzle.extras))):
+            raise ValueError(message("{name!r} is not a cell of the puzzle", name=name))
+        return entered
 
 
 def _read(puzzle: str | dict[str, Any]) -> _Asked:
@@ -242,6 +245,8 @@ def rate(
 ) -> Answer:
     """Say how hard a Sudoku, which must have one solution, is for people."""
     asked: Any = _read(puzzle).value
+    if isinstance(asked, variants.Puzzle) and system == "explainer":
+        raise ValueError(message("the ratings of Sudoku Explainer are for classic Sudokus alone"))
     return _rating(sudokit.rate(asked, system=system))
 
 

@@ -17,8 +17,8 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit import _native
-from sudokit.words.telling import Values, text_of
-from sudokit.words.texts import Language, filled, language
+from sudokit.words.telling import text_of, told_text
+from sudokit.words.texts import Language, language
 
 if TYPE_CHECKING:
     from sudokit.logic.step import Step
@@ -67,7 +67,7 @@ def told_sentence(told: str, spoken: Language) -> Sentence:
     """The sentence that native code tells of a step, in a language."""
     _, values, *keys = json.loads(told)
     joint, body = _template(spoken, *keys)
-    return Sentence(text_of(values["title"], spoken), joint, filled(body, Values(values, spoken)))
+    return Sentence(text_of(values["title"], spoken), joint, told_text(body, values, spoken))
 
 
 @cache

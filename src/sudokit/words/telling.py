@@ -8,28 +8,42 @@ the values for its places, which are told in turn. `web/page/worker/words/tellin
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
+from string import Formatter
 from typing import Any
 
 from sudokit.messages import message
-from sudokit.words.texts import Language, filled
+from sudokit.words.particles import with_particles
+from sudokit.words.texts import Language
 
-__all__ = ["Told", "Values", "text_of"]
+__all__ = ["Told", "text_of", "told_text"]
 
 Told = Any
 """What native code tells, as JSON has it."""
 
 
-class Values:
-    """The values for the places of a text; each is put in words when a text names it."""
+def told_text(template: str, values: Mapping[str, Told], spoken: Language) -> str:
+    """A template with the values that it names, each in words; `values` may have more."""
+    return with_particles(_filled(template, values, spoken))
 
-    def __init__(self, told: Mapping[str, Told], spoken: Language) -> None:
-        self._told = told
-        self._language = spoken
 
-    def __getitem__(self, name: str) -> str:
-        if name not in self._told:
-            raise ValueError(message("not a step that can be told: it has no {name}", name=name))
-        return text_of(self._told[name], self._language)
+def _filled(template: str, values: Mapping[str, Told], spoken: Language) -> str:
+    parts = []
+    for literal, name in _parts(template):
+        parts.append(literal)
+        if name is not None:
+            if name not in values:
+                raise ValueError(
+                    message("not a step that can be told: it has no {name}", name=name)
+                )
+            parts.append(_said(values[name], spoken))
+    return "".join(parts)
+
+
+@lru_cache(4096)
+def _parts(template: str) -> tuple[tuple[str, str | None], ...]:
+    """The texts of a template, each with the name of the value after it."""
+    return tuple((literal, name) for literal, name, _, _ in Formatter().parse(template))
 
 
 def text_of(told: Told, spoken: Language) -> str:
@@ -45,13 +59,17 @@ def text_of(told: Told, spoken: Language) -> str:
         >>> text_of(told, language("en")), text_of(told, language("ko"))
         ('row 4 has no place for 7', '4행에 7의 자리 없음')
     """
+    return with_particles(_said(told, spoken))
+
+
+def _said(told: Told, spoken: Language) -> str:
+    """The same with both forms of each particle, which is chosen once for the whole text."""
     if isinstance(told, str):
         return told
     if isinstance(told, int):
         return f"{told:,}"
     if isinstance(told, dict):
-        kind, parts = told["join"], [text_of(part, spoken) for part in told["parts"]]
+        kind, parts = told["join"], [_said(part, spoken) for part in told["parts"]]
         return spoken.join(kind, parts) if spoken.has("lists", kind) else kind.join(parts)
     section, values, *keys = told
-    template = spoken.template(section, *keys, count=values.get("count"))
-    return filled(template, Values(values, spoken))
+    return _filled(spoken.template(section, *keys, count=values.get("count")), values, spoken)

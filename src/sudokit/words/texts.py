@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from gettext import c2py
 from importlib.resources import files
 from typing import Any
@@ -59,7 +59,13 @@ class Language:
         about = sections["language"]
         self.tag = tag
         self.name: str = about["name"]
-        self._plural = {category: c2py(rule) for category, rule in about["plural"].items()}
+        plural = {category: c2py(rule) for category, rule in about["plural"].items()}
+
+        @lru_cache(1024)
+        def category_of(number: int) -> str:
+            return next((name for name, holds in plural.items() if holds(number)), "other")
+
+        self._category_of = category_of
 
     def has(self, section: str, key: str) -> bool:
         """Whether a section has a key."""
@@ -99,8 +105,7 @@ class Language:
         return str(text["title"] if "title" in text else text[self._category(count)])
 
     def _category(self, count: str | int | None) -> str:
-        number = int(count or 0)
-        return next((name for name, holds in self._plural.items() if holds(number)), "other")
+        return self._category_of(int(count or 0))
 
     def join(self, kind: str, parts: Iterable[str | int]) -> str:
         """A list in words.
