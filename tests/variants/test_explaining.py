@@ -573,7 +573,7 @@ def test_a_long_sum_is_no_rule_of_the_whole_grid() -> None:
 @pytest.mark.parametrize(
     ("left", "said"),
     [
-        ({"r1c1": (1,)}, "if L16 is 1, r4c4 and r1c1 cannot be in one region"),
+        ({"r1c1": (1,)}, "if the region of r4c4 is 1, r4c4 and r1c1 cannot be in one region"),
         ({"r1c1": (1,), "r1c2": (2,), "r2c1": (2,)}, "the region of r1c1 has room for only 1 cell"),
         ({}, "the regions are not numbered in the order of their first cells"),
     ],

@@ -40,6 +40,7 @@ private:
     Clue(Sort sort, int clue, const std::vector<Variable>& line, bool differ, const Names& names) : sort_(sort), clue_(clue), line_(&line), differ_(differ), names_(&names) {}
 
     int digit(unsigned value) const { return names_->first + static_cast<int>(value); }
+    int sum_of(std::size_t set) const;
     Values value_of(int digit) const { return digit >= names_->first && digit < names_->first + static_cast<int>(names_->digits) ? only(static_cast<unsigned>(digit - names_->first)) : 0; }
     const std::string& cell(std::size_t at) const { return names_->cells[(*line_)[at]]; }
     Told cells(std::span<const std::size_t> places) const;

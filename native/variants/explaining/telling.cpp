@@ -76,7 +76,7 @@ public:
         told.with("result", is_in_rule && !is_only_in_rule ? text("in-it").with("digits", digits(step_.digits, "and")).with("result", result()) : result()).with("by", by(technique == Technique::locked || technique == Technique::must_contain ? 1 : 0));
         if (otherwise) told.with("otherwise", *otherwise);
         if (!known.empty()) told.with("facts", Told::join("and", known));
-        if (!step_.cells.empty()) told.with("cells", cells(step_.cells)).with("cell", names_.cells[step_.cells.front()]);
+        if (!step_.cells.empty()) told.with("cells", cells(step_.cells)).with("cell", cell(step_.cells.front()));
         if (step_.digits != 0) told.with("digit", digit(step_.digits)).with("digits", digits(step_.digits, "and")).with("either", digits(step_.digits, "or"));
         if (!step_.origins.empty()) told.with("house", house());
         if (is_tried) told.with("rules", rules(step_.origins));
@@ -98,7 +98,7 @@ public:
             const bool is_all = !is_of_rule(technique) || step_.removed.size() + step_.placed.size() == 1;
             const std::vector<Some>& tried = step_.broken.front().removed;
             std::vector<Told> places;
-            for (const auto& [cell, value] : tried) places.emplace_back(names_.cells[cell]);
+            for (const auto& [where, value] : tried) places.push_back(cell(where));
             const bool is_one = tried.size() == 1 && is_single(tried[0].second);
             const Told premise = tried.empty() ? claim(step_.chains[0].front()) : is_one ? claim({tried[0].first, tried[0].second, true}) : text(tried.size() == 1 ? "one-cell-is" : "one-is").with("cells", Told::join("or", places)).with("digit", digits(tried[0].second, "or"));
             const bool is_one_rule = std::ranges::count(step_.origins, Origin::constraint, &Origin::of) == 1;
@@ -128,12 +128,9 @@ public:
     std::vector<Told> reasons() const {
         std::vector<Told> lines;
         for (const auto& chain : step_.chains) {
-            std::string way;
-            for (const Node& node : chain) {
-                if (!way.empty()) way += arrow;
-                way += sign(node);
-            }
-            lines.emplace_back(way);
+            std::vector<Told> way;
+            for (const Node& node : chain) way.push_back(sign(node));
+            lines.push_back(Told::join(arrow, way));
         }
         for (const Step& each : step_.inside) {
             const Teller inner(each, names_);
@@ -150,15 +147,24 @@ private:
         for_each(values, [&](unsigned value) { all.emplace_back(number(value)); });
         return Told::join(kind, all);
     }
+    bool is_label(Variable cell) const { return names_.labelled[cell] != cell; }
+    // Labels are named by their cells.
     std::string names(const std::vector<Variable>& cells, const char* between) const {
         std::string text;
         for (const Variable cell : cells) {
             if (!text.empty()) text += between;
-            text += names_.cells[cell];
+            text += names_.cells[names_.labelled[cell]];
         }
         return text;
     }
-    Told cells(const std::vector<Variable>& all) const { return names(all, ", "); }
+    Told regions_of(const std::vector<Variable>& labels) const { return counted("region-of", labels.size()).with("cells", names(labels, ", ")); }
+    Told cell(Variable cell) const { return is_label(cell) ? regions_of({cell}) : Told(names_.cells[cell]); }
+    Told cells(const std::vector<Variable>& all) const {
+        std::vector<Variable> digits, labels;
+        for (const Variable cell : all) (is_label(cell) ? labels : digits).push_back(cell);
+        if (labels.empty()) return names(digits, ", ");
+        return digits.empty() ? regions_of(labels) : Told::join(", ", {names(digits, ", "), regions_of(labels)});
+    }
 
     // Rows, columns or regions.
     static Told houses(std::span<const Origin> some) {
@@ -174,7 +180,7 @@ private:
         if (const Group* const house = names_.of_houses[origin.number]) {
             if (const std::optional<int> clue = names_.clues[origin.number]) title = text("with-clue").with("title", title).with("clue", *clue);
             const bool is_backwards = house->cells.front() != cells.front();
-            return text(is_backwards ? "constraint-from" : "constraint-of").with("title", title).with("house", houses(std::span(&house->origin, 1))).with("cell", names_.cells[cells.front()]);
+            return text(is_backwards ? "constraint-from" : "constraint-of").with("title", title).with("house", houses(std::span(&house->origin, 1))).with("cell", cell(cells.front()));
         }
         return are_named(origin) ? text("constraint").with("title", title).with("cells", named(origin)) : title;
     }
@@ -191,7 +197,7 @@ private:
         for (const std::vector<Variable>& part : names_.parts_of[origin.number])
             if (std::ranges::all_of(part, [&](Variable cell) { return std::ranges::find(step_.cells, cell) != step_.cells.end(); })) text += (text.empty() ? "" : ", ") + names(part, " ");
         if (!text.empty()) return text;
-        return cells.size() <= most_named ? names(cells, " ") : names_.cells[cells.front()] + between + names_.cells[cells.back()];
+        return cells.size() <= most_named ? names(cells, " ") : names({cells.front(), cells.back()}, between);
     }
     Told rules(std::span<const Origin> origins) const {
         const auto is_constraint = [](Origin origin) { return origin.of == Origin::constraint; };
@@ -374,9 +380,9 @@ private:
         return text + " = " + std::to_string(sign * step_.total);
     }
 
-    std::string sign(const Node& node) const { return names_.cells[node.cell] + (node.on ? " = " : unequal) + std::to_string(number(smallest(node.value))); }
+    Told sign(const Node& node) const { return Told::join(node.on ? " = " : unequal, {cell(node.cell), digit(node.value)}); }
     Told claim(const Node& node, bool opposite = false) const {
-        return Told::say("parts", node.on != opposite ? "is" : "is-not").with("cell", names_.cells[node.cell]).with("digit", digit(node.value));
+        return Told::say("parts", node.on != opposite ? "is" : "is-not").with("cell", cell(node.cell)).with("digit", digit(node.value));
     }
     // What players know of clues beside the grid: the digits that a sandwich or a lunchbox can have inside.
     std::optional<Told> digits_between() const {
@@ -459,6 +465,10 @@ void name_constraints(Names& names, const Model& model, const Rules& rules) {
     names.of_houses.resize(names.kinds.size());
     for (const Rule& rule : rules.rules)
         if (!rule.is_derived() && rule.origins.front().number < names.kinds.size()) names.of_constraints[rule.origins.front().number] = rule.cells;
+    for (Variable cell = 0; cell < names.cells.size(); ++cell) names.labelled.push_back(cell);
+    for (const DivisionPart& division : model.scope().divisions)
+        for (std::size_t at = 0; at < division.labels.size(); ++at)
+            if (division.labels[at] < names.cells.size()) names.labelled[division.labels[at]] = division.cells[at];
     names.clues.resize(names.kinds.size());
     names.are_in_order.resize(names.kinds.size());
     names.parts_of.resize(names.kinds.size());
