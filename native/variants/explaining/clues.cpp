@@ -36,7 +36,7 @@ std::optional<Clue> Clue::of(Origin origin, const Names& names) {
     if (origin.of != Origin::constraint) return {};
     static constexpr std::pair<std::string_view, Sort> sorts[] = {
         {"skyscraper", Sort::skyscraper}, {"hidden_skyscraper", Sort::hidden}, {"numbered_room", Sort::room}, {"x_sum", Sort::x_sum}, {"sum_line", Sort::sum_line},
-        {"sandwich", Sort::sandwich}, {"between_line", Sort::between},
+        {"sandwich", Sort::sandwich}, {"between_line", Sort::between}, {"lockout", Sort::lockout},
     };
     const auto* const known = std::ranges::find(sorts, names.kinds[origin.number], &std::pair<std::string_view, Sort>::first);
     const std::optional<int> clue = names.clues[origin.number];
@@ -304,6 +304,33 @@ std::optional<Told> Clue::broken_between(std::span<const Values> left) const {
     return never < inner.size() ? text("not-between").with("cell", names_->cells[inner[never]]) : text("not-all-between");
 }
 
+// The ends of the line differ by so much, and no cell is from the lower one to the higher.
+std::optional<Told> Clue::broken_lockout(std::span<const Values> left) const {
+    if (line_->size() < 2) return {};
+    const std::span<const Variable> inner(line_->begin() + 1, line_->end() - 1);
+    std::vector<bool> is_always(inner.size(), true);  // whether a cell is never outside the ends
+    bool is_met = false, are_apart = false;
+    for_each(left[line_->front()], [&](unsigned one) {
+        for_each(left[line_->back()], [&](unsigned other) {
+            const unsigned low = std::min(one, other), high = std::max(one, other);
+            if (static_cast<int>(high - low) < clue_) return;
+            are_apart = true;
+            const Values outside = (only(low) - 1) | ~((only(high) << 1) - 1);
+            bool are_all = true;
+            for (std::size_t at = 0; at < inner.size(); ++at) {
+                const bool is_outside = (left[inner[at]] & outside) != 0;
+                are_all = are_all && is_outside;
+                if (is_outside) is_always[at] = false;
+            }
+            is_met = is_met || are_all;
+        });
+    });
+    if (is_met) return {};
+    if (!are_apart) return counted("ends-near", clue_);
+    const auto never = static_cast<std::size_t>(std::ranges::find(is_always, true) - is_always.begin());
+    return never < inner.size() ? text("not-outside").with("cell", names_->cells[inner[never]]) : text("not-all-outside");
+}
+
 std::optional<Told> Clue::broken(std::span<const Values> known) const {
     const std::vector<Values> left = without_known(known);
     if (std::ranges::any_of(*line_, [&](Variable each) { return left[each] == 0; })) return {};
@@ -314,6 +341,7 @@ std::optional<Told> Clue::broken(std::span<const Values> known) const {
             return missed ? std::optional(Told::join("or", told(*missed))) : std::nullopt;
         }
         case Sort::between: return broken_between(left);
+        case Sort::lockout: return broken_lockout(left);
         case Sort::hidden: return broken_hidden(left);
         case Sort::x_sum: {
             const std::vector<Told> all = told(missed_x_sums(left));
@@ -382,6 +410,7 @@ std::optional<Told> Clue::otherwise(const Step& step, std::span<const Values> le
     if (reasons.empty()) return {};
     if (reasons.size() <= most_reasons) return Told::join("or", reasons);
     if (sort_ == Sort::between) return text("not-all-between");
+    if (sort_ == Sort::lockout) return text("not-all-outside");
     if (sort_ == Sort::hidden) return text("hidden-not-first").with("digit", clue_);
     return text(sort_ == Sort::x_sum ? "first-none" : "parts-none").with("total", clue_);
 }

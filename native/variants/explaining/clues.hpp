@@ -22,7 +22,7 @@ public:
     std::optional<std::vector<Told>> rooms(const Step& step, std::span<const Values> left) const;
 
 private:
-    enum class Sort { skyscraper, hidden, room, x_sum, sum_line, sandwich, between };
+    enum class Sort { skyscraper, hidden, room, x_sum, sum_line, sandwich, between, lockout };
     struct Reach {
         int least, most;
         bool has_clue;  // whether the clue is one of them
@@ -51,6 +51,7 @@ private:
     std::optional<Reach> first_sum(std::span<const Values> left, std::size_t cells) const;
     std::vector<Values> without_known(std::span<const Values> known) const;
     std::optional<Told> broken_between(std::span<const Values> left) const;
+    std::optional<Told> broken_lockout(std::span<const Values> left) const;
     std::optional<Told> broken_hidden(std::span<const Values> left) const;
     std::vector<Missed> missed_x_sums(std::span<const Values> left) const;
     std::vector<Told> told(std::span<const Missed> missed) const;

@@ -70,6 +70,7 @@ public:
         const bool is_only_in_rule = is_in_rule && key == said[static_cast<std::size_t>(Technique::rule)];
         if (is_only_in_rule) key = "must-be-in";
         if (technique == Technique::forcing_chain && !step_.broken.empty()) key = "rule-because";
+        if (are_beginnings()) known.clear(), known.push_back(text("ranks-begin")), key = "rule-facts";
         if (otherwise) key = are_too_many_known() ? "or-else-left" : known.empty() ? "or-else" : "or-else-facts";
         Told told = are_sets ? counted(key, step_.combinations.size()).with("sets", sets(step_.combinations)).with("total", step_.total) : text(key);
         if (technique == Technique::must_contain) told.with("sets", sets(step_.combinations));
@@ -414,14 +415,40 @@ private:
         for (const auto& [cell, values] : tried) left[cell] &= values;
         return left;
     }
-    const char* broken_it() const {
-        const Origin origin = step_.origins.front();
-        const std::string& kind = origin.of == Origin::constraint ? names_.kinds[origin.number] : std::string();
-        return kind == "full_rank" ? "broken-ranks" : kind == "any_of" ? "broken-any" : "broken-it";
+    bool is_of(std::string_view kind) const { return step_.origins.front().of == Origin::constraint && names_.kinds[step_.origins.front().number] == kind; }
+    bool is_of_ranks() const { return is_of("full_rank"); }
+    // Whether cells have the digits with which their lines begin because of their ranks alone.
+    bool are_beginnings() const {
+        if ((step_.technique != Technique::rule && step_.technique != Technique::rule_tried) || step_.origins.empty() || !is_of_ranks()) return false;
+        const auto is_one = [&](Variable cell, Values left) {
+            return std::ranges::any_of(step_.origins, [&](Origin origin) {
+                return origin.of == Origin::constraint && names_.kinds[origin.number] == "full_rank" && names_.of_houses[origin.number] != nullptr && names_.of_constraints[origin.number].front() == cell &&
+                       left == only(static_cast<unsigned>(*names_.clues[origin.number] - 1) / 4);
+            });
+        };
+        for (std::size_t at = 0; at < step_.removed.size(); ++at)
+            if (at >= step_.remaining.size() || !is_one(step_.removed[at].first, step_.remaining[at])) return false;
+        return std::ranges::all_of(step_.placed, [&](const Some& some) { return is_one(some.first, some.second); });
+    }
+    const char* broken_it() const { return is_of_ranks() ? "broken-ranks" : is_of("any_of") ? "broken-any" : "broken-it"; }
+    // Two cells that do not go together, or one that has no digit left.
+    Told at_odds(bool is_named) const {
+        const std::vector<Variable>& those = step_.at_odds;
+        if (those.size() == 1) return is_named ? Told::say("parts", "no-candidate").with("cell", cell(those[0])) : text("leaves-none").with("rule", rules(step_.origins)).with("cell", cell(those[0]));
+        const auto is_tried = [&](Variable one) { return step_.removed.size() == 1 && step_.removed.front().first == one; };
+        if (!is_named && step_.cells.size() == 2) return text("no-pair").with("rule", rules(step_.origins));
+        const Told told = is_tried(those[0]) || is_tried(those[1]) ? text("no-partner-in").with("cell", cell(those[is_tried(those[0])])) : text("apart").with("one", cell(those[0])).with("other", cell(those[1]));
+        return is_named ? told : text("by-clue").with("rule", rules(step_.origins)).with("broken", told);
     }
     Told trouble(bool is_named) const {
         static constexpr const char* said_of_it[] = {"", "too-few", "too-many", "too-small", "torn", "lacking", "twice", "far", "uneven", "out-of-order"};
         const Trouble& trouble = step_.trouble;
+        if (trouble.is_hidden) {
+            // Of ranks, which lines are lower and which are higher is counted.
+            static constexpr const char* said_of_ranks[2][2] = {{"ranks-few-before", "ranks-few-after"}, {"ranks-many-before", "ranks-many-after"}};
+            const Told told = text(said_of_ranks[trouble.what == Trouble::too_many][trouble.values != only(1)]);
+            return is_named ? told : text("by-clue").with("rule", rules(step_.origins)).with("broken", told);
+        }
         const bool names_rule = !is_named && !step_.origins.empty() && !trouble.is_of_regions();
         Told told = trouble.what == Trouble::too_small ? counted("too-small", trouble.number) : text(names_rule ? trouble.what == Trouble::too_few ? "too-few-of" : "too-many-of" : said_of_it[trouble.what]);
         if (trouble.is_of_regions()) told.with("cell", names_.cells[trouble.cell]).with("other", names_.cells[trouble.other]);
@@ -433,21 +460,28 @@ private:
     Told contradiction(bool is_named) const {
         std::vector<Told> parts = step_.bounds.empty() ? known() : bounds();
         if (parts.size() > most_facts) parts.clear();
+        // Where another rule could be meant, it is named.
+        const auto of_rule = [&](Told told) { return is_named ? told : text("by-clue").with("rule", rules(step_.origins)).with("broken", told); };
         if (const std::optional<Clue> clue = this->clue(); clue && step_.digits == 0) {
             // What is tried may be enough.
             std::optional<Told> missed = clue->broken(left_by({}, step_.removed));
             if (missed) parts.clear();
             else missed = clue->broken(left_by(step_.reason, step_.removed));
             if (missed) {
-                parts.push_back(is_named ? *missed : text("by-clue").with("rule", rules(step_.origins)).with("broken", *missed));
+                parts.push_back(of_rule(*missed));
                 return Told::join("and", parts);
             }
         }
         if (!step_.origins.empty() && step_.digits != 0) parts.push_back(Told::say("parts", "no-place").with("house", house()).with("digit", digit(step_.digits)));
-        else if (step_.trouble.what != Trouble::unknown) parts.push_back(trouble(is_named));
+        else if (step_.trouble.what != Trouble::unknown && (!step_.trouble.is_hidden || is_of_ranks())) parts.push_back(trouble(is_named));
         else if (step_.origins.empty() && step_.digits != 0) parts.push_back(text("no-combination"));
         else if (step_.is_in_none) parts.push_back(text("nothing-goes"));
         else if (step_.total > 0 && step_.origins.size() == 1) parts.push_back(text(is_named ? "total-missed-it" : "total-missed").with("rule", rules(step_.origins)).with("total", step_.total));
+        else if (step_.is_no_combination) parts.push_back(is_named ? text("no-combination") : text("no-combination-of").with("rule", rules(step_.origins)));
+        else if (step_.bounds.size() == 1) return of_rule(text(step_.bounds.front().least == Bound::open ? "too-little" : "too-much").with("sum", bounds().front()));
+        else if (step_.bounds.size() == 2) parts.push_back(of_rule(text("not-equal")));
+        else if (!step_.at_odds.empty() && !step_.origins.empty() && !is_of_ranks()) parts.push_back(at_odds(is_named));
+        else if (step_.is_of_sum && !step_.origins.empty()) parts.push_back(is_named ? text("not-adding") : text("not-adding-of").with("rule", rules(step_.origins)));
         else if (!step_.origins.empty()) parts.push_back(is_named ? text(broken_it()) : text(step_.origins.size() == 1 ? "broken" : "broken-together").with("rule", rules(step_.origins)));
         else if (!step_.cells.empty()) parts.push_back(Told::say("parts", "no-candidate").with("cell", cells(step_.cells)));
         else parts.push_back(Told::say("parts", "no-solution"));
@@ -478,8 +512,9 @@ void name_constraints(Names& names, const Model& model, const Rules& rules) {
         if (origin.number >= names.kinds.size()) continue;
         names.clues[origin.number] = clue;
         std::vector<Variable>& cells = names.of_constraints[origin.number];
-        // All cells of a line have their order, also those about which it says nothing.
-        if (std::ranges::all_of(cells, [&](Variable cell) { return std::ranges::find(named, cell) != named.end(); })) {
+        const auto is_of = [&](const Group& house) { return house.origin.of != Origin::constraint && std::ranges::is_permutation(house.cells, named); };
+        // All cells of a line have their order, also those about which it says nothing. What is said of a line may be about others, too.
+        if ((clue && std::ranges::any_of(rules.houses, is_of)) || std::ranges::all_of(cells, [&](Variable cell) { return std::ranges::find(named, cell) != named.end(); })) {
             cells = named;
             names.are_in_order[origin.number] = !named.empty();
         }
