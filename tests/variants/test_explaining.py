@@ -327,6 +327,8 @@ def test_sets_of_houses_that_have_the_same_digits() -> None:
     assert {frozenset(str(cell) for cell, _ in step.eliminations) for step in steps} >= {
         frozenset(ring)
     }
+    sets = next(step.sets for step in steps if {str(cell) for cell, _ in step.eliminations} == ring)
+    assert {frozenset(map(str, each)) for each in sets} == {frozenset(corners), frozenset(ring)}
     for step in steps[:3]:
         check_reason(puzzle, step)
 

@@ -532,6 +532,14 @@ Told where(const Step& step, const Names& names) { return Teller(step, names).wh
 Told which(const Step& step, const Names& names) { return text("which").with("rule", Teller(step, names).title()); }
 std::vector<Told> reasons(const Step& step, const Names& names) { return Teller(step, names).reasons(); }
 
+std::vector<std::vector<Variable>> sets_of(const Step& step) {
+    if (step.technique == Technique::almost_locked) return step.sharing;
+    if (step.technique != Technique::leftovers && step.technique != Technique::equivalence) return {};
+    std::vector<std::vector<Variable>> sets(2);
+    for (const Term& term : step.terms) sets[term.coefficient < 0].push_back(term.variable);
+    return sets;
+}
+
 Names names_of(const Puzzle& puzzle, const Model& model, const Rules& rules) {
     Names names{{}, {}, {}, puzzle.first, puzzle.digits};
     for (Variable cell = 0; cell < puzzle.cells(); ++cell) names.cells.push_back(puzzle.name(cell));
@@ -549,6 +557,7 @@ void write(telling::Json& json, const Step& step, const Names& names) {
     json.object([&] {
         json.key("technique").value(row_of(step.technique).key).key("level").value(level_of(step)).key("score").value(step.effort);
         json.key("cells").list_of(step.cells, [&](Variable cell) { json.value(cell); });
+        json.key("sets").list_of(sets_of(step), [&](const std::vector<Variable>& set) { json.list_of(set, [&](Variable cell) { json.value(cell); }); });
         json.key("sources").list_of(step.origins, [&](Origin origin) { json.list([&] { json.value(of[origin.of]).value(origin.number); }); });
         some("reason", step.reason);
         some("placements", step.placed);

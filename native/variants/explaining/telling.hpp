@@ -45,6 +45,8 @@ Told where(const Step& step, const Names& names);
 Told which(const Step& step, const Names& names);
 // Why, line by line; none if the sentence says it all.
 std::vector<Told> reasons(const Step& step, const Names& names);
+// The two sets of cells that it compares, to be drawn: those with the same digits, or those that share some. None of other steps.
+std::vector<std::vector<Variable>> sets_of(const Step& step);
 // All of a step, with what is said of it.
 void write(telling::Json& json, const Step& step, const Names& names);
 
