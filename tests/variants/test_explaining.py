@@ -158,7 +158,7 @@ def test_what_is_said_of_rules_together() -> None:
         "r1c5 is 5, 7 or 9 and Black dot r1c5 r1c6 has no pair left, so r1c4 is not 6 or 8"
     ) in map(str, steps)
     assert any(
-        "에서 r1c4에 6, 8 중 하나이면 r1c5에 5, 7, 9만 남음, 검은 점 r1c5 r1c6에 남는 짝이 없음, 따라서"
+        "에서 r1c4가 6, 8 중 하나이면 r1c5에 5, 7, 9만 남음, 검은 점 r1c5 r1c6에 남는 짝이 없음, 따라서"
         in step.explain("ko")
         for step in steps
     )

@@ -338,7 +338,7 @@ std::optional<Told> Clue::broken(std::span<const Values> known) const {
         case Sort::skyscraper:
         case Sort::sandwich: {
             const auto missed = outside(left);
-            return missed ? std::optional(Told::join("or", told(*missed))) : std::nullopt;
+            return missed ? std::optional(Told::join("either", told(*missed))) : std::nullopt;
         }
         case Sort::between: return broken_between(left);
         case Sort::lockout: return broken_lockout(left);
@@ -408,7 +408,7 @@ std::optional<Told> Clue::otherwise(const Step& step, std::span<const Values> le
     for (Told& each : told(missed_numbers)) reasons.push_back(std::move(each));
     for (Told& each : told(missed)) reasons.push_back(std::move(each));
     if (reasons.empty()) return {};
-    if (reasons.size() <= most_reasons) return Told::join("or", reasons);
+    if (reasons.size() <= most_reasons) return Told::join("either", reasons);
     if (sort_ == Sort::between) return text("not-all-between");
     if (sort_ == Sort::lockout) return text("not-all-outside");
     if (sort_ == Sort::hidden) return text("hidden-not-first").with("digit", clue_);

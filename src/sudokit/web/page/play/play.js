@@ -320,7 +320,7 @@ export class PlayMode {
     const tinted = (cells, tint) => cells.map((cell) => /** @type {const} */ ([cell, tint]));
     liveOnBoard(
       () => [...highlights.seen, ...lacking(), -1, ...lit(), -1, ...others()],
-      () => (board.tints = new Map([...highlights.tints, ...tinted(lit(), "marked"), ...tinted(others(), "tried"), ...tinted(lacking(), "bad")])),
+      () => (board.tints = new Map([...highlights.tints, ...tinted(lit(), "marked"), ...tinted(others(), "good"), ...tinted(lacking(), "bad")])),
     );
     liveOnBoard(() => session.selection, (selection) => (board.selection = selection));
     liveOnBoard(() => [...this.#clashing(), ...this.#wrong()], (faults) => (board.faults = new Set(faults)));
