@@ -236,7 +236,8 @@ nb::list listed(const std::vector<steps::Some>& some) {
 }
 
 // The key of the technique, its level and effort; what says it; the cells and digits of the pattern; the reason; what is
-// placed and removed; chains as lists of cell, value and whether it is true; what is said of it; the steps inside.
+// placed and removed; chains as lists of cell, value and whether it is true; what is said of it; the steps inside;
+// the sets that it compares.
 nb::tuple to_python(const steps::Step& step, const steps::Names& names) {
     nb::list origins, chains, inside, reasons;
     for (const variants::Origin origin : step.origins) origins.append(nb::make_tuple(static_cast<int>(origin.of), origin.number));
@@ -249,7 +250,7 @@ nb::tuple to_python(const steps::Step& step, const steps::Names& names) {
     const steps::Sentence sentence = steps::sentence(step, names);
     for (const telling::Told& line : steps::reasons(step, names)) reasons.append(line.json());
     const nb::tuple told = nb::make_tuple(sentence.title.json(), sentence.body.json(), steps::where(step, names).json(), steps::which(step, names).json(), reasons);
-    return nb::make_tuple(steps::row_of(step.technique).key, steps::level_of(step), step.effort, origins, step.cells, step.digits, listed(step.reason), listed(step.placed), listed(step.removed), chains, told, inside);
+    return nb::make_tuple(steps::row_of(step.technique).key, steps::level_of(step), step.effort, origins, step.cells, step.digits, listed(step.reason), listed(step.placed), listed(step.removed), chains, told, inside, steps::sets_of(step));
 }
 
 // The way to the solution of a puzzle. One thread at a time.

@@ -34,6 +34,7 @@ struct Trouble {
     Values values = 0;
     Variable cell = 0, other = 0;
     unsigned number = 0;
+    bool is_hidden = false;  // whether what is counted are no cells
     bool operator==(const Trouble&) const = default;
     bool is_of_regions() const { return what >= too_small; }
 };

@@ -155,10 +155,10 @@ def test_what_is_said_of_rules_together() -> None:
     steps = [step for step in all_steps(puzzle) if step.technique.key == "two-rules"]
     assert (
         "Two rules together: White dot r1c4 r1c5 and Black dot r1c5 r1c6: if r1c4 is 6 or 8, "
-        "r1c5 is 5, 7 or 9 and Black dot r1c5 r1c6 cannot be met, so r1c4 is not 6 or 8"
+        "r1c5 is 5, 7 or 9 and Black dot r1c5 r1c6 has no pair left, so r1c4 is not 6 or 8"
     ) in map(str, steps)
     assert any(
-        "에서 r1c4에 6, 8 중 하나이면 r1c5에 5, 7, 9만 남음, 검은 점 r1c5 r1c6 성립 불가, 따라서"
+        "에서 r1c4가 6, 8 중 하나이면 r1c5에 5, 7, 9만 남음, 검은 점 r1c5 r1c6에 남는 짝이 없음, 따라서"
         in step.explain("ko")
         for step in steps
     )
@@ -327,6 +327,8 @@ def test_sets_of_houses_that_have_the_same_digits() -> None:
     assert {frozenset(str(cell) for cell, _ in step.eliminations) for step in steps} >= {
         frozenset(ring)
     }
+    sets = next(step.sets for step in steps if {str(cell) for cell, _ in step.eliminations} == ring)
+    assert {frozenset(map(str, each)) for each in sets} == {frozenset(corners), frozenset(ring)}
     for step in steps[:3]:
         check_reason(puzzle, step)
 
@@ -573,7 +575,7 @@ def test_a_long_sum_is_no_rule_of_the_whole_grid() -> None:
 @pytest.mark.parametrize(
     ("left", "said"),
     [
-        ({"r1c1": (1,)}, "if L16 is 1, r4c4 and r1c1 cannot be in one region"),
+        ({"r1c1": (1,)}, "if the region of r4c4 is 1, r4c4 and r1c1 cannot be in one region"),
         ({"r1c1": (1,), "r1c2": (2,), "r2c1": (2,)}, "the region of r1c1 has room for only 1 cell"),
         ({}, "the regions are not numbered in the order of their first cells"),
     ],
@@ -685,7 +687,7 @@ def test_a_board_that_is_wrong() -> None:
     assert step.explain() == "Contradiction: r2c2 has no candidate left"
     broken = next_step(Puzzle(rows=4, columns=4, constraints=[v.Sum("r1c1 r1c4", 2)]))
     assert broken is not None
-    assert "cannot be met" in broken.explain()
+    assert broken.explain() == "Contradiction: r1c1 + r1c4 ≥ 3, which is too much (Sum r1c1 r1c4)"
 
 
 # --- every step, and what one knows -----------------------------------------------------------------

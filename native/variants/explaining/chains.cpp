@@ -91,6 +91,8 @@ Path::Found Path::tried() {
                 if (was_one_left && !is_one_left()) {
                     broken.origins.clear();
                     broken.digits = tried.second;
+                } else {
+                    say_end(rule, broken);
                 }
             }
             return step;
@@ -183,7 +185,7 @@ bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std:
         say_bounds(rule, broken);
         broken.total = total_of(rule);
         assign_known(broken.reason);
-        if (!rule.run(row_)) broken.trouble = rule.trouble();
+        say_end(rule, broken);
         return true;
     };
     std::vector<Values> before, met;

@@ -19,13 +19,24 @@ void add_once(std::vector<Told>& all, Told told) {
     if (std::ranges::find(all, told.json(), &Told::json) == all.end()) all.push_back(std::move(told));
 }
 
+// Of each set of digits that some cells can have, one cell more, with any of these values.
+template <class Reached, class Add>
+void go_on(std::vector<Reached>& reached, std::size_t cells, Values values, const Add& add) {
+    for (std::size_t set = reached.size(); set-- > 0;)
+        if (reached[set] && static_cast<std::size_t>(std::popcount(set)) == cells)
+            for_each(values & ~static_cast<Values>(set), [&](unsigned value) { add(reached[set | only(value)], reached[set], set, value); });
+}
+void go_on(std::vector<char>& reached, std::size_t cells, Values values) {
+    go_on(reached, cells, values, [](char& with, char, std::size_t, unsigned) { with = true; });
+}
+
 }  // namespace
 
 std::optional<Clue> Clue::of(Origin origin, const Names& names) {
     if (origin.of != Origin::constraint) return {};
     static constexpr std::pair<std::string_view, Sort> sorts[] = {
         {"skyscraper", Sort::skyscraper}, {"hidden_skyscraper", Sort::hidden}, {"numbered_room", Sort::room}, {"x_sum", Sort::x_sum}, {"sum_line", Sort::sum_line},
-        {"sandwich", Sort::sandwich}, {"between_line", Sort::between},
+        {"sandwich", Sort::sandwich}, {"between_line", Sort::between}, {"lockout", Sort::lockout},
     };
     const auto* const known = std::ranges::find(sorts, names.kinds[origin.number], &std::pair<std::string_view, Sort>::first);
     const std::optional<int> clue = names.clues[origin.number];
@@ -40,6 +51,12 @@ Told Clue::cells(std::span<const std::size_t> places) const {
     return Told::join("or", all);
 }
 
+int Clue::sum_of(std::size_t set) const {
+    int sum = 0;
+    for_each(static_cast<Values>(set), [&](unsigned value) { sum += digit(value); });
+    return sum;
+}
+
 // What can be seen, or add up between the two ends; nothing if it can be right.
 std::optional<Clue::Outside> Clue::outside(std::span<const Values> left) const { return sort_ == Sort::skyscraper ? seen(left) : between(left); }
 
@@ -52,9 +69,7 @@ std::optional<Clue::Outside> Clue::seen(std::span<const Values> left) const {
         std::vector<Counts> reached(std::size_t{1} << names_->digits);
         reached[0] = 1;
         for (std::size_t at = 0; at < line_->size(); ++at)
-            for (std::size_t set = reached.size(); set-- > 0;)
-                if (reached[set] != 0 && static_cast<std::size_t>(std::popcount(set)) == at)
-                    for_each(left[(*line_)[at]] & ~static_cast<Values>(set), [&](unsigned value) { reached[set | only(value)] |= reached[set] << (counts(value) && only(value) > set); });
+            go_on(reached, at, left[(*line_)[at]], [&](Counts& with, Counts before, std::size_t set, unsigned value) { with |= before << (counts(value) && only(value) > set); });
         for (std::size_t set = 0; set < reached.size(); ++set)
             if (static_cast<std::size_t>(std::popcount(set)) == line_->size()) all |= reached[set];
     } else {
@@ -81,7 +96,7 @@ std::optional<Clue::Outside> Clue::between(std::span<const Values> left) const {
     if (!differ_ || names_->digits > most_digits) return {};
     const Values ends[] = {only(0), only(names_->digits - 1)};
     Outside all;
-    std::vector<bool> reached(std::size_t{1} << names_->digits);
+    std::vector<char> reached(std::size_t{1} << names_->digits);
     for (std::size_t from = 0; from < line_->size(); ++from) {
         for (const bool is_low : {true, false}) {
             if (!(left[(*line_)[from]] & ends[!is_low])) continue;
@@ -91,14 +106,12 @@ std::optional<Clue::Outside> Clue::between(std::span<const Values> left) const {
                 const Values here = left[(*line_)[to]];
                 for (std::size_t set = 0; set < reached.size() && (here & ends[is_low]); ++set) {
                     if (!reached[set] || static_cast<std::size_t>(std::popcount(set)) != to - from - 1) continue;
-                    int sum = 0;
-                    for_each(static_cast<Values>(set), [&](unsigned value) { sum += digit(value); });
+                    const int sum = sum_of(set);
                     if (sum == clue_) return {};
                     if (sum < clue_) all.below = std::max(all.below, sum);
                     else all.above = all.above < 0 ? sum : std::min(all.above, sum);
                 }
-                for (std::size_t set = reached.size(); set-- > 0;)
-                    if (reached[set] && static_cast<std::size_t>(std::popcount(set)) == to - from - 1) for_each(here & ~static_cast<Values>(set) & ~ends[0] & ~ends[1], [&](unsigned value) { reached[set | only(value)] = true; });
+                go_on(reached, to - from - 1, here & ~ends[0] & ~ends[1]);
             }
         }
     }
@@ -129,16 +142,13 @@ std::optional<Clue::Reach> Clue::first_sum(std::span<const Values> left, std::si
         return all;
     }
     std::optional<Reach> found;
-    std::vector<bool> reached(std::size_t{1} << names_->digits);
+    std::vector<char> reached(std::size_t{1} << names_->digits);
     reached[0] = true;
     for (std::size_t at = 0; at < cells; ++at)
-        for (std::size_t set = reached.size(); set-- > 0;)
-            if (reached[set] && static_cast<std::size_t>(std::popcount(set)) == at)
-                for_each(left[(*line_)[at]] & ~static_cast<Values>(set), [&](unsigned value) { reached[set | only(value)] = true; });
+        go_on(reached, at, left[(*line_)[at]]);
     for (std::size_t set = 0; set < reached.size(); ++set) {
         if (!reached[set] || static_cast<std::size_t>(std::popcount(set)) != cells) continue;
-        int sum = 0;
-        for_each(static_cast<Values>(set), [&](unsigned value) { sum += digit(value); });
+        const int sum = sum_of(set);
         if (!found) found = Reach{sum, sum, false};
         found->has_clue |= sum == clue_;
         found->least = std::min(found->least, sum);
@@ -294,6 +304,33 @@ std::optional<Told> Clue::broken_between(std::span<const Values> left) const {
     return never < inner.size() ? text("not-between").with("cell", names_->cells[inner[never]]) : text("not-all-between");
 }
 
+// The ends of the line differ by so much, and no cell is from the lower one to the higher.
+std::optional<Told> Clue::broken_lockout(std::span<const Values> left) const {
+    if (line_->size() < 2) return {};
+    const std::span<const Variable> inner(line_->begin() + 1, line_->end() - 1);
+    std::vector<bool> is_always(inner.size(), true);  // whether a cell is never outside the ends
+    bool is_met = false, are_apart = false;
+    for_each(left[line_->front()], [&](unsigned one) {
+        for_each(left[line_->back()], [&](unsigned other) {
+            const unsigned low = std::min(one, other), high = std::max(one, other);
+            if (static_cast<int>(high - low) < clue_) return;
+            are_apart = true;
+            const Values outside = (only(low) - 1) | ~((only(high) << 1) - 1);
+            bool are_all = true;
+            for (std::size_t at = 0; at < inner.size(); ++at) {
+                const bool is_outside = (left[inner[at]] & outside) != 0;
+                are_all = are_all && is_outside;
+                if (is_outside) is_always[at] = false;
+            }
+            is_met = is_met || are_all;
+        });
+    });
+    if (is_met) return {};
+    if (!are_apart) return counted("ends-near", clue_);
+    const auto never = static_cast<std::size_t>(std::ranges::find(is_always, true) - is_always.begin());
+    return never < inner.size() ? text("not-outside").with("cell", names_->cells[inner[never]]) : text("not-all-outside");
+}
+
 std::optional<Told> Clue::broken(std::span<const Values> known) const {
     const std::vector<Values> left = without_known(known);
     if (std::ranges::any_of(*line_, [&](Variable each) { return left[each] == 0; })) return {};
@@ -301,9 +338,10 @@ std::optional<Told> Clue::broken(std::span<const Values> known) const {
         case Sort::skyscraper:
         case Sort::sandwich: {
             const auto missed = outside(left);
-            return missed ? std::optional(Told::join("or", told(*missed))) : std::nullopt;
+            return missed ? std::optional(Told::join("either", told(*missed))) : std::nullopt;
         }
         case Sort::between: return broken_between(left);
+        case Sort::lockout: return broken_lockout(left);
         case Sort::hidden: return broken_hidden(left);
         case Sort::x_sum: {
             const std::vector<Told> all = told(missed_x_sums(left));
@@ -370,8 +408,9 @@ std::optional<Told> Clue::otherwise(const Step& step, std::span<const Values> le
     for (Told& each : told(missed_numbers)) reasons.push_back(std::move(each));
     for (Told& each : told(missed)) reasons.push_back(std::move(each));
     if (reasons.empty()) return {};
-    if (reasons.size() <= most_reasons) return Told::join("or", reasons);
+    if (reasons.size() <= most_reasons) return Told::join("either", reasons);
     if (sort_ == Sort::between) return text("not-all-between");
+    if (sort_ == Sort::lockout) return text("not-all-outside");
     if (sort_ == Sort::hidden) return text("hidden-not-first").with("digit", clue_);
     return text(sort_ == Sort::x_sum ? "first-none" : "parts-none").with("total", clue_);
 }

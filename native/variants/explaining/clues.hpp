@@ -22,7 +22,7 @@ public:
     std::optional<std::vector<Told>> rooms(const Step& step, std::span<const Values> left) const;
 
 private:
-    enum class Sort { skyscraper, hidden, room, x_sum, sum_line, sandwich, between };
+    enum class Sort { skyscraper, hidden, room, x_sum, sum_line, sandwich, between, lockout };
     struct Reach {
         int least, most;
         bool has_clue;  // whether the clue is one of them
@@ -40,6 +40,7 @@ private:
     Clue(Sort sort, int clue, const std::vector<Variable>& line, bool differ, const Names& names) : sort_(sort), clue_(clue), line_(&line), differ_(differ), names_(&names) {}
 
     int digit(unsigned value) const { return names_->first + static_cast<int>(value); }
+    int sum_of(std::size_t set) const;
     Values value_of(int digit) const { return digit >= names_->first && digit < names_->first + static_cast<int>(names_->digits) ? only(static_cast<unsigned>(digit - names_->first)) : 0; }
     const std::string& cell(std::size_t at) const { return names_->cells[(*line_)[at]]; }
     Told cells(std::span<const std::size_t> places) const;
@@ -50,6 +51,7 @@ private:
     std::optional<Reach> first_sum(std::span<const Values> left, std::size_t cells) const;
     std::vector<Values> without_known(std::span<const Values> known) const;
     std::optional<Told> broken_between(std::span<const Values> left) const;
+    std::optional<Told> broken_lockout(std::span<const Values> left) const;
     std::optional<Told> broken_hidden(std::span<const Values> left) const;
     std::vector<Missed> missed_x_sums(std::span<const Values> left) const;
     std::vector<Told> told(std::span<const Missed> missed) const;

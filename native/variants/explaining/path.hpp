@@ -138,6 +138,7 @@ private:
     void say_bounds(const Rule& rule, Step& step);
     void say_bounds(const Rule& rule, const SumPart& sum, Step& step);
     int total_of(const Rule& rule) const;
+    void say_end(Rule& rule, Step& broken);
     void say_forced(Step& broken, std::span<const Variable> cells, std::span<const Values> before, std::span<const Values> after) const;
     bool say_emptied(Step& broken, std::span<Rule* const> rules, std::span<const Variable> cells, std::span<const Values> begun, std::span<const Values> row);
     void finish(Step& step);

@@ -134,6 +134,8 @@ bool Rule::run(std::vector<Values>& row) {
         for (const auto& each : propagators_) {
             if (!each->propagate(board)) {
                 trouble_ = each->trouble(board);
+                const auto is_hidden = [&](Variable cell) { return std::ranges::find(hidden_, cell, &Some::first) != hidden_.end(); };
+                trouble_.is_hidden = (trouble_.what == Trouble::too_few || trouble_.what == Trouble::too_many) && std::ranges::any_of(each->watched, is_hidden);
                 return false;
             }
             if (is_broad && board.changes() != before) {

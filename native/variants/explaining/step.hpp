@@ -109,6 +109,9 @@ struct Step {
     int total = 0;                    // 0: not to be said
     std::vector<Bound> bounds{};      // of a sum, if they say all that its reason does
     Trouble trouble{};                // of a contradiction
+    bool is_no_combination = false;   // of a contradiction: whether its rule has no combination left
+    bool is_of_sum = false;           // of a contradiction: whether its rule is a sum
+    std::vector<Variable> at_odds{};  // of a contradiction: two cells that do not go together, or one without a digit
     std::vector<std::vector<Node>> chains{};
     std::vector<Step> inside{};       // of cases, until nothing is left
     std::vector<Step> broken{};       // the contradiction to which a digit of `removed` leads: those that are tried are in its own `removed`

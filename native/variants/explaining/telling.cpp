@@ -70,13 +70,14 @@ public:
         const bool is_only_in_rule = is_in_rule && key == said[static_cast<std::size_t>(Technique::rule)];
         if (is_only_in_rule) key = "must-be-in";
         if (technique == Technique::forcing_chain && !step_.broken.empty()) key = "rule-because";
+        if (are_beginnings()) known.clear(), known.push_back(text("ranks-begin")), key = "rule-facts";
         if (otherwise) key = are_too_many_known() ? "or-else-left" : known.empty() ? "or-else" : "or-else-facts";
         Told told = are_sets ? counted(key, step_.combinations.size()).with("sets", sets(step_.combinations)).with("total", step_.total) : text(key);
         if (technique == Technique::must_contain) told.with("sets", sets(step_.combinations));
         told.with("result", is_in_rule && !is_only_in_rule ? text("in-it").with("digits", digits(step_.digits, "and")).with("result", result()) : result()).with("by", by(technique == Technique::locked || technique == Technique::must_contain ? 1 : 0));
         if (otherwise) told.with("otherwise", *otherwise);
         if (!known.empty()) told.with("facts", Told::join("and", known));
-        if (!step_.cells.empty()) told.with("cells", cells(step_.cells)).with("cell", names_.cells[step_.cells.front()]);
+        if (!step_.cells.empty()) told.with("cells", cells(step_.cells)).with("cell", cell(step_.cells.front()));
         if (step_.digits != 0) told.with("digit", digit(step_.digits)).with("digits", digits(step_.digits, "and")).with("either", digits(step_.digits, "or"));
         if (!step_.origins.empty()) told.with("house", house());
         if (is_tried) told.with("rules", rules(step_.origins));
@@ -98,7 +99,7 @@ public:
             const bool is_all = !is_of_rule(technique) || step_.removed.size() + step_.placed.size() == 1;
             const std::vector<Some>& tried = step_.broken.front().removed;
             std::vector<Told> places;
-            for (const auto& [cell, value] : tried) places.emplace_back(names_.cells[cell]);
+            for (const auto& [where, value] : tried) places.push_back(cell(where));
             const bool is_one = tried.size() == 1 && is_single(tried[0].second);
             const Told premise = tried.empty() ? claim(step_.chains[0].front()) : is_one ? claim({tried[0].first, tried[0].second, true}) : text(tried.size() == 1 ? "one-cell-is" : "one-is").with("cells", Told::join("or", places)).with("digit", digits(tried[0].second, "or"));
             const bool is_one_rule = std::ranges::count(step_.origins, Origin::constraint, &Origin::of) == 1;
@@ -128,12 +129,9 @@ public:
     std::vector<Told> reasons() const {
         std::vector<Told> lines;
         for (const auto& chain : step_.chains) {
-            std::string way;
-            for (const Node& node : chain) {
-                if (!way.empty()) way += arrow;
-                way += sign(node);
-            }
-            lines.emplace_back(way);
+            std::vector<Told> way;
+            for (const Node& node : chain) way.push_back(sign(node));
+            lines.push_back(Told::join(arrow, way));
         }
         for (const Step& each : step_.inside) {
             const Teller inner(each, names_);
@@ -150,15 +148,24 @@ private:
         for_each(values, [&](unsigned value) { all.emplace_back(number(value)); });
         return Told::join(kind, all);
     }
+    bool is_label(Variable cell) const { return names_.labelled[cell] != cell; }
+    // Labels are named by their cells.
     std::string names(const std::vector<Variable>& cells, const char* between) const {
         std::string text;
         for (const Variable cell : cells) {
             if (!text.empty()) text += between;
-            text += names_.cells[cell];
+            text += names_.cells[names_.labelled[cell]];
         }
         return text;
     }
-    Told cells(const std::vector<Variable>& all) const { return names(all, ", "); }
+    Told regions_of(const std::vector<Variable>& labels) const { return counted("region-of", labels.size()).with("cells", names(labels, ", ")); }
+    Told cell(Variable cell) const { return is_label(cell) ? regions_of({cell}) : Told(names_.cells[cell]); }
+    Told cells(const std::vector<Variable>& all) const {
+        std::vector<Variable> digits, labels;
+        for (const Variable cell : all) (is_label(cell) ? labels : digits).push_back(cell);
+        if (labels.empty()) return names(digits, ", ");
+        return digits.empty() ? regions_of(labels) : Told::join(", ", {names(digits, ", "), regions_of(labels)});
+    }
 
     // Rows, columns or regions.
     static Told houses(std::span<const Origin> some) {
@@ -174,7 +181,7 @@ private:
         if (const Group* const house = names_.of_houses[origin.number]) {
             if (const std::optional<int> clue = names_.clues[origin.number]) title = text("with-clue").with("title", title).with("clue", *clue);
             const bool is_backwards = house->cells.front() != cells.front();
-            return text(is_backwards ? "constraint-from" : "constraint-of").with("title", title).with("house", houses(std::span(&house->origin, 1))).with("cell", names_.cells[cells.front()]);
+            return text(is_backwards ? "constraint-from" : "constraint-of").with("title", title).with("house", houses(std::span(&house->origin, 1))).with("cell", cell(cells.front()));
         }
         return are_named(origin) ? text("constraint").with("title", title).with("cells", named(origin)) : title;
     }
@@ -191,7 +198,7 @@ private:
         for (const std::vector<Variable>& part : names_.parts_of[origin.number])
             if (std::ranges::all_of(part, [&](Variable cell) { return std::ranges::find(step_.cells, cell) != step_.cells.end(); })) text += (text.empty() ? "" : ", ") + names(part, " ");
         if (!text.empty()) return text;
-        return cells.size() <= most_named ? names(cells, " ") : names_.cells[cells.front()] + between + names_.cells[cells.back()];
+        return cells.size() <= most_named ? names(cells, " ") : names({cells.front(), cells.back()}, between);
     }
     Told rules(std::span<const Origin> origins) const {
         const auto is_constraint = [](Origin origin) { return origin.of == Origin::constraint; };
@@ -374,9 +381,9 @@ private:
         return text + " = " + std::to_string(sign * step_.total);
     }
 
-    std::string sign(const Node& node) const { return names_.cells[node.cell] + (node.on ? " = " : unequal) + std::to_string(number(smallest(node.value))); }
+    Told sign(const Node& node) const { return Told::join(node.on ? " = " : unequal, {cell(node.cell), digit(node.value)}); }
     Told claim(const Node& node, bool opposite = false) const {
-        return Told::say("parts", node.on != opposite ? "is" : "is-not").with("cell", names_.cells[node.cell]).with("digit", digit(node.value));
+        return Told::say("parts", node.on != opposite ? "is" : "is-not").with("cell", cell(node.cell)).with("digit", digit(node.value));
     }
     // What players know of clues beside the grid: the digits that a sandwich or a lunchbox can have inside.
     std::optional<Told> digits_between() const {
@@ -408,14 +415,40 @@ private:
         for (const auto& [cell, values] : tried) left[cell] &= values;
         return left;
     }
-    const char* broken_it() const {
-        const Origin origin = step_.origins.front();
-        const std::string& kind = origin.of == Origin::constraint ? names_.kinds[origin.number] : std::string();
-        return kind == "full_rank" ? "broken-ranks" : kind == "any_of" ? "broken-any" : "broken-it";
+    bool is_of(std::string_view kind) const { return step_.origins.front().of == Origin::constraint && names_.kinds[step_.origins.front().number] == kind; }
+    bool is_of_ranks() const { return is_of("full_rank"); }
+    // Whether cells have the digits with which their lines begin because of their ranks alone.
+    bool are_beginnings() const {
+        if ((step_.technique != Technique::rule && step_.technique != Technique::rule_tried) || step_.origins.empty() || !is_of_ranks()) return false;
+        const auto is_one = [&](Variable cell, Values left) {
+            return std::ranges::any_of(step_.origins, [&](Origin origin) {
+                return origin.of == Origin::constraint && names_.kinds[origin.number] == "full_rank" && names_.of_houses[origin.number] != nullptr && names_.of_constraints[origin.number].front() == cell &&
+                       left == only(static_cast<unsigned>(*names_.clues[origin.number] - 1) / 4);
+            });
+        };
+        for (std::size_t at = 0; at < step_.removed.size(); ++at)
+            if (at >= step_.remaining.size() || !is_one(step_.removed[at].first, step_.remaining[at])) return false;
+        return std::ranges::all_of(step_.placed, [&](const Some& some) { return is_one(some.first, some.second); });
+    }
+    const char* broken_it() const { return is_of_ranks() ? "broken-ranks" : is_of("any_of") ? "broken-any" : "broken-it"; }
+    // Two cells that do not go together, or one that has no digit left.
+    Told at_odds(bool is_named) const {
+        const std::vector<Variable>& those = step_.at_odds;
+        if (those.size() == 1) return is_named ? Told::say("parts", "no-candidate").with("cell", cell(those[0])) : text("leaves-none").with("rule", rules(step_.origins)).with("cell", cell(those[0]));
+        const auto is_tried = [&](Variable one) { return step_.removed.size() == 1 && step_.removed.front().first == one; };
+        if (!is_named && step_.cells.size() == 2) return text("no-pair").with("rule", rules(step_.origins));
+        const Told told = is_tried(those[0]) || is_tried(those[1]) ? text("no-partner-in").with("cell", cell(those[is_tried(those[0])])) : text("apart").with("one", cell(those[0])).with("other", cell(those[1]));
+        return is_named ? told : text("by-clue").with("rule", rules(step_.origins)).with("broken", told);
     }
     Told trouble(bool is_named) const {
         static constexpr const char* said_of_it[] = {"", "too-few", "too-many", "too-small", "torn", "lacking", "twice", "far", "uneven", "out-of-order"};
         const Trouble& trouble = step_.trouble;
+        if (trouble.is_hidden) {
+            // Of ranks, which lines are lower and which are higher is counted.
+            static constexpr const char* said_of_ranks[2][2] = {{"ranks-few-before", "ranks-few-after"}, {"ranks-many-before", "ranks-many-after"}};
+            const Told told = text(said_of_ranks[trouble.what == Trouble::too_many][trouble.values != only(1)]);
+            return is_named ? told : text("by-clue").with("rule", rules(step_.origins)).with("broken", told);
+        }
         const bool names_rule = !is_named && !step_.origins.empty() && !trouble.is_of_regions();
         Told told = trouble.what == Trouble::too_small ? counted("too-small", trouble.number) : text(names_rule ? trouble.what == Trouble::too_few ? "too-few-of" : "too-many-of" : said_of_it[trouble.what]);
         if (trouble.is_of_regions()) told.with("cell", names_.cells[trouble.cell]).with("other", names_.cells[trouble.other]);
@@ -427,21 +460,28 @@ private:
     Told contradiction(bool is_named) const {
         std::vector<Told> parts = step_.bounds.empty() ? known() : bounds();
         if (parts.size() > most_facts) parts.clear();
+        // Where another rule could be meant, it is named.
+        const auto of_rule = [&](Told told) { return is_named ? told : text("by-clue").with("rule", rules(step_.origins)).with("broken", told); };
         if (const std::optional<Clue> clue = this->clue(); clue && step_.digits == 0) {
             // What is tried may be enough.
             std::optional<Told> missed = clue->broken(left_by({}, step_.removed));
             if (missed) parts.clear();
             else missed = clue->broken(left_by(step_.reason, step_.removed));
             if (missed) {
-                parts.push_back(is_named ? *missed : text("by-clue").with("rule", rules(step_.origins)).with("broken", *missed));
+                parts.push_back(of_rule(*missed));
                 return Told::join("and", parts);
             }
         }
         if (!step_.origins.empty() && step_.digits != 0) parts.push_back(Told::say("parts", "no-place").with("house", house()).with("digit", digit(step_.digits)));
-        else if (step_.trouble.what != Trouble::unknown) parts.push_back(trouble(is_named));
+        else if (step_.trouble.what != Trouble::unknown && (!step_.trouble.is_hidden || is_of_ranks())) parts.push_back(trouble(is_named));
         else if (step_.origins.empty() && step_.digits != 0) parts.push_back(text("no-combination"));
         else if (step_.is_in_none) parts.push_back(text("nothing-goes"));
         else if (step_.total > 0 && step_.origins.size() == 1) parts.push_back(text(is_named ? "total-missed-it" : "total-missed").with("rule", rules(step_.origins)).with("total", step_.total));
+        else if (step_.is_no_combination) parts.push_back(is_named ? text("no-combination") : text("no-combination-of").with("rule", rules(step_.origins)));
+        else if (step_.bounds.size() == 1) return of_rule(text(step_.bounds.front().least == Bound::open ? "too-little" : "too-much").with("sum", bounds().front()));
+        else if (step_.bounds.size() == 2) parts.push_back(of_rule(text("not-equal")));
+        else if (!step_.at_odds.empty() && !step_.origins.empty() && !is_of_ranks()) parts.push_back(at_odds(is_named));
+        else if (step_.is_of_sum && !step_.origins.empty()) parts.push_back(is_named ? text("not-adding") : text("not-adding-of").with("rule", rules(step_.origins)));
         else if (!step_.origins.empty()) parts.push_back(is_named ? text(broken_it()) : text(step_.origins.size() == 1 ? "broken" : "broken-together").with("rule", rules(step_.origins)));
         else if (!step_.cells.empty()) parts.push_back(Told::say("parts", "no-candidate").with("cell", cells(step_.cells)));
         else parts.push_back(Told::say("parts", "no-solution"));
@@ -459,6 +499,10 @@ void name_constraints(Names& names, const Model& model, const Rules& rules) {
     names.of_houses.resize(names.kinds.size());
     for (const Rule& rule : rules.rules)
         if (!rule.is_derived() && rule.origins.front().number < names.kinds.size()) names.of_constraints[rule.origins.front().number] = rule.cells;
+    for (Variable cell = 0; cell < names.cells.size(); ++cell) names.labelled.push_back(cell);
+    for (const DivisionPart& division : model.scope().divisions)
+        for (std::size_t at = 0; at < division.labels.size(); ++at)
+            if (division.labels[at] < names.cells.size()) names.labelled[division.labels[at]] = division.cells[at];
     names.clues.resize(names.kinds.size());
     names.are_in_order.resize(names.kinds.size());
     names.parts_of.resize(names.kinds.size());
@@ -468,8 +512,9 @@ void name_constraints(Names& names, const Model& model, const Rules& rules) {
         if (origin.number >= names.kinds.size()) continue;
         names.clues[origin.number] = clue;
         std::vector<Variable>& cells = names.of_constraints[origin.number];
-        // All cells of a line have their order, also those about which it says nothing.
-        if (std::ranges::all_of(cells, [&](Variable cell) { return std::ranges::find(named, cell) != named.end(); })) {
+        const auto is_of = [&](const Group& house) { return house.origin.of != Origin::constraint && std::ranges::is_permutation(house.cells, named); };
+        // All cells of a line have their order, also those about which it says nothing. What is said of a line may be about others, too.
+        if ((clue && std::ranges::any_of(rules.houses, is_of)) || std::ranges::all_of(cells, [&](Variable cell) { return std::ranges::find(named, cell) != named.end(); })) {
             cells = named;
             names.are_in_order[origin.number] = !named.empty();
         }
@@ -486,6 +531,14 @@ Sentence sentence(const Step& step, const Names& names) {
 Told where(const Step& step, const Names& names) { return Teller(step, names).where(); }
 Told which(const Step& step, const Names& names) { return text("which").with("rule", Teller(step, names).title()); }
 std::vector<Told> reasons(const Step& step, const Names& names) { return Teller(step, names).reasons(); }
+
+std::vector<std::vector<Variable>> sets_of(const Step& step) {
+    if (step.technique == Technique::almost_locked) return step.sharing;
+    if (step.technique != Technique::leftovers && step.technique != Technique::equivalence) return {};
+    std::vector<std::vector<Variable>> sets(2);
+    for (const Term& term : step.terms) sets[term.coefficient < 0].push_back(term.variable);
+    return sets;
+}
 
 Names names_of(const Puzzle& puzzle, const Model& model, const Rules& rules) {
     Names names{{}, {}, {}, puzzle.first, puzzle.digits};
@@ -504,6 +557,7 @@ void write(telling::Json& json, const Step& step, const Names& names) {
     json.object([&] {
         json.key("technique").value(row_of(step.technique).key).key("level").value(level_of(step)).key("score").value(step.effort);
         json.key("cells").list_of(step.cells, [&](Variable cell) { json.value(cell); });
+        json.key("sets").list_of(sets_of(step), [&](const std::vector<Variable>& set) { json.list_of(set, [&](Variable cell) { json.value(cell); }); });
         json.key("sources").list_of(step.origins, [&](Origin origin) { json.list([&] { json.value(of[origin.of]).value(origin.number); }); });
         some("reason", step.reason);
         some("placements", step.placed);

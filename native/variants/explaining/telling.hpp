@@ -23,6 +23,7 @@ struct Names {
     std::vector<std::vector<Variable>> of_constraints;  // the cells of each, in order
     int first = 1;                       // the digit of value 0
     unsigned digits = 9;
+    std::vector<Variable> labelled{};    // of each cell itself, and of the label of a region to be found the cell whose region it is
     std::vector<std::optional<int>> clues{};  // of each constraint the number beside the grid
     std::vector<std::vector<std::vector<Variable>>> parts_of{};  // of each constraint the cells of its parts, if it falls apart
     std::vector<bool> are_in_order{};    // of each constraint whether it names its cells, such as those of a line
@@ -44,6 +45,8 @@ Told where(const Step& step, const Names& names);
 Told which(const Step& step, const Names& names);
 // Why, line by line; none if the sentence says it all.
 std::vector<Told> reasons(const Step& step, const Names& names);
+// The two sets of cells that it compares, to be drawn: those with the same digits, or those that share some. None of other steps.
+std::vector<std::vector<Variable>> sets_of(const Step& step);
 // All of a step, with what is said of it.
 void write(telling::Json& json, const Step& step, const Names& names);
 

@@ -270,7 +270,27 @@ bool Path::say_what_breaks(Rule& rule, Step& step, Variable cell, Values value) 
     broken.is_in_none = !is_empty && rule.is_pairs && rule.cells.size() == 2;
     broken.removed.emplace_back(cell, value);
     say_forced(broken, rule.cells, before, row_);
+    if (is_empty || broken.is_in_none || broken.trouble != Trouble()) return true;
+    row_ = before;
+    row_[cell] = value;
+    say_end(rule, broken);
     return true;
+}
+
+// What is wrong where a rule cannot be met: `row_` has what is known of its cells.
+void Path::say_end(Rule& rule, Step& broken) {
+    broken.is_no_combination = has_combination(rule, row_) == false;
+    for (const TablePart& part : rule.tables) {
+        if (!broken.at_odds.empty() || part.a >= row_.size() || part.b >= row_.size()) continue;
+        Values others = part.relation->forward(row_[part.a]) & row_[part.b];
+        if (is_single(row_[part.a]) && rule.exclusions().differ(part.a, part.b)) others &= ~row_[part.a];
+        if (others == 0) broken.at_odds = {part.a, part.b};
+    }
+    broken.is_of_sum = !rule.sums.empty() && rule.tables.empty();
+    if (rule.run(row_)) return;
+    broken.trouble = rule.trouble();
+    const auto empty = std::ranges::find_if(rule.cells, [&](Variable each) { return row_[each] == 0; });
+    if (broken.at_odds.empty() && empty != rule.cells.end()) broken.at_odds = {*empty};
 }
 
 // The digits that cells must have before nothing is left, if they are few.

@@ -24,7 +24,7 @@ struct Kind {
     virtual void fields(Fields&) {}             // names them, and refuses those that do not fit together
     virtual void mean(Meaning& meaning) const = 0;
     virtual void draw(Canvas& canvas) const;  // by its name, unless a kind says more
-    virtual std::optional<int> clue() const { return {}; }  // the number beside a row or a column that it is about, or in its cage
+    virtual std::optional<int> clue() const { return {}; }  // the number beside a row or a column that it is about, in its cage, or of its ends
     virtual std::span<const std::string_view> marks() const { return {}; }  // the kinds of marks that it says are all given
     virtual Cells places() const { return {}; }  // the cells of what may stand between neighbours: dots and signs
 };

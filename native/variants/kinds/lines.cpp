@@ -186,6 +186,7 @@ struct Lockout : OnLine {
         canvas.line(cells, "lockout", "diamond", "diamond");
         if (difference != 4) canvas.name(difference);
     }
+    std::optional<int> clue() const override { return difference; }
 };
 
 // Any three neighbours on the line are a low, a middle and a high digit, in any order. Two cells alone are of different

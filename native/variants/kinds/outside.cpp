@@ -198,6 +198,7 @@ struct FullRank : OnLine {
         meaning.count(compared, smaller, place, place);
         if (!ties) meaning.count(compared, larger, 3 - place, 3 - place);
     }
+    std::optional<int> clue() const override { return rank; }
     void draw(Canvas& canvas) const override { canvas.outside(line, (ties ? "\u2264" : "") + std::to_string(rank)); }
 
 private:

@@ -226,6 +226,8 @@ class Step:
             follow. Empty for guesses, whose `nested` steps have reasons of their own.
         chains: Its chains: the first candidate is true or false, and each other one follows.
         nested: The steps that refute a candidate, up to the contradiction.
+        sets: The two sets of cells that it compares: those that have the same digits (law of leftovers, set equivalence), or
+            that share a digit (almost locked sets). Empty for other techniques.
 
     Examples:
         >>> from sudokit.variants import Cage, Puzzle
@@ -244,6 +246,7 @@ class Step:
     reason: Mapping[Place, tuple[int, ...]] = field(repr=False)
     chains: tuple[tuple[Node, ...], ...] = field(default=(), repr=False)
     nested: tuple[Step, ...] = field(default=(), repr=False)
+    sets: tuple[tuple[Place, ...], ...] = field(default=(), repr=False)
     _told: tuple[Any, ...] = field(default=(), repr=False, compare=False)
 
     @property
@@ -300,6 +303,7 @@ class Step:
             "placements": [[str(cell), digit] for cell, digit in self.placements],
             "eliminations": [[str(cell), digit] for cell, digit in self.eliminations],
             "cells": list(map(str, self.cells)),
+            "sets": [list(map(str, each)) for each in self.sets],
             "digits": list(self.digits),
             "reason": {str(cell): list(gone) for cell, gone in self.reason.items()},
             "chains": [
@@ -509,6 +513,7 @@ class _Way:
             chains,
             told,
             nested,
+            sets,
         ) = parts
         places = self._places
 
@@ -531,6 +536,7 @@ class _Way:
                 for chain in chains
             ),
             tuple(map(self._step, nested)),
+            tuple(tuple(places[cell] for cell in each) for each in sets),
             told,
         )
 

@@ -100,6 +100,11 @@ export class Hints {
     return this.last?.cells ?? [];
   }
 
+  /** Of two sets of cells the second, in another colour. @returns {readonly number[]} */
+  get others() {
+    return this.last?.others ?? [];
+  }
+
   /** The technique, once it is told. */
   get technique() {
     return this.last?.technique ?? null;

@@ -10,7 +10,7 @@ import { digitsOf, maskOf } from "../model/shape.js";
 import { language, say, t } from "../words/language.js";
 
 /** @typedef {import("../model/game.js").Game} Game */
-/** A hint; `cells` are lit. @typedef {import("../asking/api.js").Hint & {cells?: readonly number[]}} Hint */
+/** A hint; `cells` are lit, and `others` in another colour. @typedef {import("../asking/api.js").Hint & {cells?: readonly number[], others?: readonly number[]}} Hint */
 /** @typedef {import("../model/shape.js").Shape} Shape */
 /** @typedef {import("../model/variant.js").Step} Step */
 
@@ -56,9 +56,10 @@ function ofStep(game, level, found) {
     const lit = cells.length === shape.cells.length || !changed.length ? cells : changed.slice(0, 1);
     return { ...NOTHING, level, text: where, cells: lit };
   }
-  if (level === 2) return { ...NOTHING, level, text: which, houses, cells: cells.length ? cells : changed };
+  const others = found.sets[1] ?? [];
+  if (level === 2) return { ...NOTHING, level, text: which, houses, cells: cells.length ? cells : changed, others };
   if (technique === "contradiction") return { ...NOTHING, level, text: `${t("hint_wrong_before")} ${body}`, cells };
-  return { ...NOTHING, level, text: `${title}: ${body}`, houses, cells, step: /** @type {Hint["step"]} */ (stepToShow(shape, found)) };
+  return { ...NOTHING, level, text: `${title}: ${body}`, houses, cells, others, step: /** @type {Hint["step"]} */ (stepToShow(shape, found)) };
 }
 
 /** So many steps about cells outside the grid are told before the one that follows from them. */

@@ -315,11 +315,12 @@ export class PlayMode {
     liveOnBoard(() => (this.card.isOpen ? this.hints.houses : []), (houses) => (board.hints = houses));
     const lacking = () => (this.card.isOpen ? this.hints.lacking : []);
     const lit = () => (this.card.isOpen ? this.hints.cells : []);
+    const others = () => (this.card.isOpen ? this.hints.others : []);
     /** @param {readonly number[]} cells @param {import("../board/sudoku-board.js").Tint} tint */
     const tinted = (cells, tint) => cells.map((cell) => /** @type {const} */ ([cell, tint]));
     liveOnBoard(
-      () => [...highlights.seen, ...lacking(), -1, ...lit()],
-      () => (board.tints = new Map([...highlights.tints, ...tinted(lit(), "marked"), ...tinted(lacking(), "bad")])),
+      () => [...highlights.seen, ...lacking(), -1, ...lit(), -1, ...others()],
+      () => (board.tints = new Map([...highlights.tints, ...tinted(lit(), "marked"), ...tinted(others(), "good"), ...tinted(lacking(), "bad")])),
     );
     liveOnBoard(() => session.selection, (selection) => (board.selection = selection));
     liveOnBoard(() => [...this.#clashing(), ...this.#wrong()], (faults) => (board.faults = new Set(faults)));

@@ -102,6 +102,8 @@ export interface Step {
   score: number;
   /** The cells of the pattern. */
   cells: number[];
+  /** The two sets of cells that it compares, as set equivalence does; empty for other techniques. */
+  sets: number[][];
   /** What says it, by its number from 0. */
   sources: { of: "row" | "column" | "region" | "constraint"; number: number }[];
   /** What cells must have lost for it to follow. */
