@@ -509,6 +509,18 @@ ROW = [f"r1c{column}" for column in range(1, 10)]
             "if r2c2 is 1, r2c2 is not between the ends, so r2c2 is not 1 or 9",
             "r2c2가 양 끝 사이의 숫자가 될 수 없음",
         ),
+        (
+            v.Lockout("r1c1 r2c2 r3c3"),
+            {},
+            "if r2c2 is 5, r2c2 cannot be outside the ends, so r2c2 is not 5",
+            "r2c2가 양 끝 바깥의 숫자가 될 수 없음",
+        ),
+        (
+            v.Lockout("r1c1 r2c2 r3c3"),
+            {"r1c1": (3, 4, 8)},
+            "r3c3 is not 5 or 6, or else the ends differ by less than 4",
+            "아니면 양 끝의 차가 4보다 작음",
+        ),
     ],
     ids=lambda value: getattr(value, "key", None),
 )  # fmt: skip
@@ -606,6 +618,48 @@ def test_a_digit_that_breaks_a_rule_says_what_is_left_then() -> None:
     assert "cannot be met" not in str(step)
     assert {str(cell): gone for cell, gone in step.reason.items()} == {"r4c4": (2,), "r5c5": (2,)}
     check_reason(puzzle, step)
+
+
+@pytest.mark.parametrize(
+    ("constraints", "said", "korean"),
+    [
+        (
+            [v.Renban("r1c1 r1c2 r1c3")],
+            "no combination is left, so",
+            "가능한 조합 없음, 따라서",
+        ),
+        (
+            [v.Whisper("r1c1 r1c2"), v.Arrow("r1c1", "r1c2 r2c2")],
+            "which is too much (Arrow r1c1 r1c2 r2c2)",
+            "너무 큼 (화살표 r1c1 r1c2 r2c2)",
+        ),
+        (
+            [v.Arrow("r1c1", "r1c2 r2c2 r3c2"), v.Arrow("r1c1", "r1c3 r2c3 r3c3")],
+            "leaves r1c2 no digit",
+            "에 남는 숫자가 없음",
+        ),
+    ],
+    ids=["combinations", "sums", "cells"],
+)  # fmt: skip
+def test_rules_that_break_together_say_which_breaks_and_why(
+    constraints: list[Kind], said: str, korean: str
+) -> None:
+    puzzle = Puzzle(constraints=constraints)
+    left = dict.fromkeys(("r1c1", "r1c2", "r1c3"), (1, 2, 3, 4)) if len(constraints) == 1 else {}
+    known = Profile(["two-rules", "two-long-rules", "house-and-rules"])
+    steps = all_steps(puzzle, candidates=left, profile=known)
+    step = next((step for step in steps if said in str(step)), None)
+    assert step is not None, "\n".join(map(str, steps))
+    assert korean in step.explain("ko")
+    check_reason(puzzle, step)
+
+
+def test_a_rank_says_with_which_digit_its_line_begins() -> None:
+    line = [f"r1c{column}" for column in range(1, 5)]
+    step = next_step(Puzzle(rows=4, columns=4, constraints=[v.FullRank(line, 10)]))
+    assert step is not None
+    assert str(step) == "Full rank 10 of row 1: four lines begin with each digit, so r1c1 is 3"
+    assert step.explain("ko").endswith("같은 숫자로 시작하는 줄이 네 개씩, 따라서 r1c1 = 3")
 
 
 def test_ranks_name_the_ranks_they_rest_on() -> None:
