@@ -35,13 +35,13 @@ void InferenceGraph::add_nodes(Search& search, const Kind& kind) {
     const Position& p = search.position;
     std::fill(std::begin(node_of), std::end(node_of), -1);
     set_links_.clear();
-    std::vector<std::uint16_t> order;  // of sets
+    std::vector<std::uint16_t> order;  // of sets, small ones first
     std::vector<std::array<std::uint16_t, 9>> node_in;  // by set and digit
     static const std::vector<AlmostLockedSet> none;
     const auto& sets = kind.sets ? search.almost_locked_sets() : none;
-    for (std::size_t i = 0; i < sets.size(); ++i)
-        if (sets[i].cells.count() >= 2) order.push_back(std::uint16_t(i));
-    std::ranges::stable_sort(order, {}, [&](std::uint16_t i) { return sets[i].cells.count(); });
+    for (int size = 2; size < 9; ++size)
+        for (std::size_t i = 0; i < sets.size(); ++i)
+            if (sets[i].cells.count() == size) order.push_back(std::uint16_t(i));
     node_in.resize(sets.size());
     for (int digit = 0; digit < 9; ++digit) {
         if (kind.only_digit >= 0 && digit != kind.only_digit) continue;
@@ -131,21 +131,21 @@ void InferenceGraph::add_strong_links(const Position& p, const Kind& kind, std::
 
 void InferenceGraph::add_links_in_sets(std::size_t i) {
     auto& links = set_links_[i];
-    const auto known = strong[i];
-    std::vector<std::uint16_t> to(known.begin(), known.end());
-    std::erase_if(links, [&](const SetLink& link) {
-        if (std::ranges::find(to, link.to) != to.end()) return true;
-        to.push_back(link.to);
+    std::size_t kept = 0;
+    for (const SetLink link : links) {
+        const auto known = strong[i];
+        if (std::find(known.begin(), known.end(), link.to) != known.end()) continue;
         strong.add(link.to);
-        return false;
-    });
+        links[kept++] = link;
+    }
+    links.resize(kept);
 }
 
 int InferenceGraph::set_between(int off, int on) const {
     if (set_links_.empty()) return -1;
-    const auto& links = set_links_[std::size_t(off)];
-    const auto link = std::ranges::find(links, on, &SetLink::to);
-    return link == links.end() ? -1 : link->set;
+    for (const SetLink& link : set_links_[std::size_t(off)])
+        if (link.to == on) return link.set;
+    return -1;
 }
 
 void Consequences::assume(int premise) {

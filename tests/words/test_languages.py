@@ -150,6 +150,7 @@ def test_the_toolbox_has_a_word_for_every_family_field_and_choice(tag: str) -> N
     ]
     wanted = {f"family_{kind.__module__.rpartition('.')[2]}" for kind in KINDS_OF_VARIANTS.values()}
     wanted |= {f"field_{name}" for name, _ in fields}
+    wanted |= {"field_by_region"}  # of the form alone: labels in place of cells
     chosen = {each for _, field in fields for each in getattr(field, "choices", ())}
     wanted |= {f"choice_{each.replace('-', '_')}" for each in chosen if isinstance(each, str)}
     named = {
