@@ -3,7 +3,7 @@
  * of it, which is never changed: each function makes another. So a draft is the list of puzzles that it has been.
  */
 
-import { labelsAmong, newLabels, REGIONS_TO_FIND, renamed } from "./regions-to-find.js";
+import { cellNamesBy, labelsAmong, newLabels, REGIONS_TO_FIND, renamed } from "./regions-to-find.js";
 import { classic } from "./shape.js";
 import { Timeline } from "./timeline.js";
 
@@ -159,11 +159,12 @@ export function withForm(puzzle, { rows, columns, first, spare, latin }) {
     return row <= rows && column <= columns;
   };
   const labels = labelsAmong(constraints);
+  const after = newLabels(rows * columns);
   const moved = new Map(labels.map((label, cell) => {
     const [row, column] = [Math.floor(cell / before.columns), cell % before.columns];
-    return [label, row < rows && column < columns ? newLabels(rows * columns)[row * columns + column] : `r${row + 1}c${column + 1}`];
+    return [label, row < rows && column < columns ? after[row * columns + column] : `r${row + 1}c${column + 1}`];
   }));
-  const kept = constraints.map((constraint) => (constraint.kind === REGIONS_TO_FIND ? { ...constraint, labels: newLabels(rows * columns).join(" ") } : renamed(constraint, moved)));
+  const kept = constraints.map((constraint) => (constraint.kind === REGIONS_TO_FIND ? { ...constraint, labels: after.join(" ") } : renamed(constraint, moved)));
   const digits = first === 1 && !spare ? {} : { digits: Array.from({ length: count }, (_digit, index) => first + index) };
   return {
     ...rest,
@@ -213,8 +214,7 @@ export const DIAGONALS = Object.freeze(/** @type {Record<string, readonly [numbe
  * @returns {number[]}
  */
 export function cellsOf({ kind: _, labels: __, ...fields }, shape, labels = []) {
-  const names = new Map(labels.map((label, cell) => [label, shape.nameOf(cell)]));
-  const cells = cellsNamed(cellNamesIn(renamed(fields, names)).join(" "), shape) ?? [];
+  const cells = cellsNamed(cellNamesIn(renamed(fields, cellNamesBy(labels, shape))).join(" "), shape) ?? [];
   const way = DIAGONALS[String(fields.direction)];
   const next = way && cells.length === 1 ? shape.cellAt(shape.rowOf(cells[0]) + way[0], shape.columnOf(cells[0]) + way[1]) : -1;
   return next < 0 ? cells : lineFrom([cells[0], next], shape);

@@ -17,6 +17,9 @@ export function labelsAmong(constraints) {
   return String(found?.labels ?? "").split(/[\s,]+/).filter(Boolean);
 }
 
+/** The names of the cells by their labels. @param {readonly string[]} labels @param {import("./shape.js").Shape} shape */
+export const cellNamesBy = (labels, { nameOf }) => new Map(labels.map((label, cell) => [label, nameOf(cell)]));
+
 /**
  * A constraint in which some names stand for others.
  * @template T

@@ -9,7 +9,7 @@ import { onDemand } from "../ui/on-demand.js";
 import { list, say, textsOfKind } from "../words/language.js";
 import { cellsNamed, lineFrom } from "../model/puzzle-draft.js";
 import { FAMILIES } from "../model/kinds.js";
-import { newLabels, REGIONS_TO_FIND, renamed } from "../model/regions-to-find.js";
+import { cellNamesBy, newLabels, REGIONS_TO_FIND, renamed } from "../model/regions-to-find.js";
 import { OwnRule } from "./own-rule.js";
 
 /** @typedef {import("../engine/variants/index.d.ts").Constraint} Constraint */
@@ -247,8 +247,7 @@ export class ConstraintForm {
 
   /** The other way round; whether it is about regions is then a field. @param {Constraint} constraint @returns {Constraint} */
   #withCells(constraint) {
-    const names = new Map(this.labels().map((label, cell) => [label, this.shape().nameOf(cell)]));
-    const said = renamed(constraint, names);
+    const said = renamed(constraint, cellNamesBy(this.labels(), this.shape()));
     return { ...said, by_region: JSON.stringify(said) !== JSON.stringify(constraint) };
   }
 
