@@ -657,7 +657,9 @@ def test_print_a_booklet_of_new_puzzles(open_page: OpenPage) -> None:
     what = page.dialog("Print").get_by_label("What").locator("option")
     expect(what).to_have_count(2)  # neither this puzzle nor games, of which there is none
     page.press("Escape")
-    page.wait_until("() => history.state !== 'layer'")  # the dialog's entry is left; Back would undo the link
+    page.wait_until(
+        "() => history.state !== 'layer'"
+    )  # the dialog's entry is left; Back would undo the link
     page.page.evaluate("link => { location.hash = link }", LINK)
     page.find(".badge").get_by_text("Easy").wait_for()
     page.click(2)
