@@ -14,13 +14,51 @@ from pathlib import Path
 from typing import Any
 
 import sudokit
+from sudokit.generator.dice import Dice
+from sudokit.generator.jigsaw import jigsaw
 from sudokit.logic import LEVELS
-from sudokit.variants import Puzzle, write
+from sudokit.variants import Cell, ChaosConstruction, MatchRun, Puzzle, solve, write
 
 SEED = 11
 SMALL = Puzzle(rows=6, columns=6)
 WIDE = Puzzle()
 JIGSAW = {"jigsaw": True}
+WITH_GIVENS = {"clues": (14, 20), "minimal": False}
+
+
+def chaos_construction(size: int, seed: int) -> Puzzle:
+    """A grid whose regions are to be found; some digits say how many cells of their region they see, themselves among them."""
+    drawn = jigsaw(size, size, size, Dice(seed, 0))
+    (whole,) = sudokit.generate(puzzle=Puzzle(rows=size, columns=size, regions=drawn), seed=seed)
+    solution = solve(whole)
+    region = {cell: number for number, cells in enumerate(whole.regions) for cell in cells}
+    labels = {cell: f"L{number}" for number, cell in enumerate(whole.cells, start=1)}
+    runs = []
+    for cell in whole.cells:
+        arms = [
+            _arm(cell, down, right, labels) for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0))
+        ]
+        seen = 1 + sum(_same(arm, region) - 1 for arm in arms)
+        if seen == solution[cell]:
+            runs.append(
+                MatchRun([[labels[each] for each in arm] for arm in arms if len(arm) > 1], cell)
+            )
+    begun = [ChaosConstruction(list(labels.values())), *runs]
+    return Puzzle(rows=size, columns=size, regions="none", constraints=begun)
+
+
+def _arm(cell: Cell, down: int, right: int, among: dict[Cell, str]) -> list[Cell]:
+    arm = [cell]
+    while (following := Cell(arm[-1].row + down, arm[-1].column + right)) in among:
+        arm.append(following)
+    return arm
+
+
+def _same(arm: list[Cell], region: dict[Cell, int]) -> int:
+    """How many cells from the first on are in its region."""
+    return next((at for at, cell in enumerate(arm) if region[cell] != region[arm[0]]), len(arm))
+
+
 WISHES: list[tuple[Puzzle, str, list[str] | dict[str, Any], dict[str, Any]]] = [
     (SMALL, "Easy", ["thermometer"], {}),
     (SMALL, "Easy", ["cage"], {}),
@@ -60,6 +98,7 @@ WISHES: list[tuple[Puzzle, str, list[str] | dict[str, Any], dict[str, Any]]] = [
     (WIDE, "Unfair", ["cage", "arrow"], {"clues": 0}),
     (WIDE, "Unfair", ["renban", "whisper"], {}),
     (WIDE, "Unfair", ["sandwich", "diagonal"], {}),
+    (chaos_construction(6, seed=3), "Unfair", [], WITH_GIVENS),
 ]
 
 

@@ -28,9 +28,11 @@ from sudokit.variants import (
     AntiKnight,
     Cage,
     Cell,
+    ChaosConstruction,
     Diagonal,
     DisjointGroups,
     Kind,
+    MatchRun,
     Profile,
     Puzzle,
     Thermometer,
@@ -326,6 +328,25 @@ def test_kinds_that_need_givens_allow_mirrored_digits(key: str) -> None:
         puzzle, digits, shapes = drawn(SIX, seed, [key])
         mirrored: dict[Any, int] = {cell: 7 - digit for cell, digit in digits.items()}
         assert all(holds(shape, mirrored, puzzle) for shape in shapes)
+
+
+def test_shapes_beside_cells_outside_the_grid() -> None:
+    """The solution of a chaos construction has the regions of the cells too."""
+    labels = [f"L{number}" for number in range(1, 17)]
+    begun = Puzzle(
+        rows=4,
+        columns=4,
+        regions="none",
+        constraints=[
+            ChaosConstruction(labels),
+            MatchRun([labels[:4], labels[::4]], "r1c1"),
+            MatchRun([labels[:11:-1], labels[::-4]], "r4c4"),
+        ],
+    )
+    puzzle = next(VariantGenerator(puzzle=begun, kinds="greater_than", seed=1))
+    assert puzzle.constraints[:3] == begun.constraints
+    assert {each.key for each in puzzle.constraints[3:]} == {"greater_than"}
+    assert is_unique(puzzle)
 
 
 def test_shapes_keep_away_from_those_of_the_puzzle() -> None:

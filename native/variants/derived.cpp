@@ -6,6 +6,7 @@
 //   joined cages  cages in one house are one cage, and so is the rest of the house
 //   joined sums   long sums, such as those of diagonals, are tighter together, where cells of one differ from the other's
 //   hidden cages  innies that lie in one cage cut it into two
+//   locked        a digit of a house goes from cells that see all of its places by that digit
 //
 // A *piece* is a cage, or a part of one whose sum is known; pieces do not overlap. A *run* is a number of houses, in the
 // order of the model, that do not share cells: rows 3 to 5, or box 2.
@@ -19,6 +20,7 @@
 
 #include "cell_set.hpp"
 #include "different.hpp"
+#include "locked.hpp"
 #include "kernel/stop_point.hpp"
 #include "sums.hpp"
 
@@ -87,6 +89,27 @@ void add_crossings(const Model& model, const Assembly& assembly, Propagators& pr
                 }
             }
         propagators.push_back(std::make_unique<Crossings>(std::move(cells), std::move(ends), std::move(pairs)));
+    }
+}
+
+// What is locked in a house, by those digits of which cells see each other that may be equal otherwise. It takes a rule of the whole
+// grid: of a few such pairs it finds too little for its time.
+void add_locked(const Model& model, const Assembly& assembly, Propagators& propagators) {
+    std::shared_ptr<std::vector<Exclusions>> exclusions;
+    Values digits = 0;
+    std::size_t pairs = 0;
+    for (const TablePart& part : model.scope().tables) {
+        const Values both = model.domains()[part.a] & model.domains()[part.b], equal = part.relation->reflexive() & both;
+        if (equal == 0 || equal == both || assembly.exclusions().differ(part.a, part.b)) continue;
+        if (exclusions == nullptr) exclusions = std::make_shared<std::vector<Exclusions>>(largest(assembly.all_digits()) + 1, assembly.exclusions());
+        for_each(both & ~equal, [&](unsigned digit) { (*exclusions)[digit].add(part.a, part.b); });
+        digits |= both & ~equal;
+        ++pairs;
+    }
+    if (pairs < model.domains().size()) return;
+    for (const auto& [cells, origin] : model.scope().different) {
+        stop_point();
+        if (assembly.is_house(cells)) propagators.push_back(std::make_unique<Locked>(cells, digits, exclusions));
     }
 }
 
@@ -350,6 +373,7 @@ private:
 
 void add_derived(const Model& model, Assembly& assembly, Propagators& propagators) {
     add_crossings(model, assembly, propagators);
+    add_locked(model, assembly, propagators);
     const auto derive = [](auto derivation) { derivation.sums(); };
     if (model.domains().size() <= 128) derive(Derivation<2>(model, assembly, propagators));
     else if (model.domains().size() <= 1024) derive(Derivation<16>(model, assembly, propagators));

@@ -281,54 +281,42 @@ std::vector<Values> Clue::without_known(std::span<const Values> known) const {
     return left;
 }
 
-// The ends of the line are its outermost cells, and what is between them is between their digits.
-std::optional<Told> Clue::broken_between(std::span<const Values> left) const {
-    if (line_->size() < 3) return {};
+// The ends of the line are its outermost cells. allowed: what the cells between them can have beside two digits of the ends; none if
+// the ends cannot have these.
+template <typename Allowed>
+std::optional<Told> Clue::broken_by_ends(std::span<const Values> left, const char* never_fits, const char* do_not_fit, const Allowed& allowed) const {
     const std::span<const Variable> inner(line_->begin() + 1, line_->end() - 1);
-    std::vector<bool> is_always(inner.size(), true);  // whether a cell is never between the ends
+    std::vector<bool> fits_never(inner.size(), true);
     bool is_met = false;
     for_each(left[line_->front()], [&](unsigned one) {
         for_each(left[line_->back()], [&](unsigned other) {
-            const Values above = ~((only(std::min(one, other)) << 1) - 1), below = only(std::max(one, other)) - 1;
-            bool are_all = true;
+            const Values values = allowed(std::min(one, other), std::max(one, other));
+            bool are_all = values != 0;
             for (std::size_t at = 0; at < inner.size(); ++at) {
-                const bool is_between = (left[inner[at]] & above & below) != 0;
-                are_all = are_all && is_between;
-                if (is_between) is_always[at] = false;
+                const bool fits = (left[inner[at]] & values) != 0;
+                are_all = are_all && fits;
+                if (fits) fits_never[at] = false;
             }
             is_met = is_met || are_all;
         });
     });
     if (is_met) return {};
-    const auto never = static_cast<std::size_t>(std::ranges::find(is_always, true) - is_always.begin());
-    return never < inner.size() ? text("not-between").with("cell", names_->cells[inner[never]]) : text("not-all-between");
+    const auto never = static_cast<std::size_t>(std::ranges::find(fits_never, true) - fits_never.begin());
+    return never < inner.size() ? text(never_fits).with("cell", names_->cells[inner[never]]) : text(do_not_fit);
 }
 
-// The ends of the line differ by so much, and no cell is from the lower one to the higher.
+std::optional<Told> Clue::broken_between(std::span<const Values> left) const {
+    if (line_->size() < 3) return {};
+    return broken_by_ends(left, "not-between", "not-all-between", [](unsigned low, unsigned high) { return ~((only(low) << 1) - 1) & (only(high) - 1); });
+}
+
+// The ends differ by at least so much, and no cell is from the lower one to the higher.
 std::optional<Told> Clue::broken_lockout(std::span<const Values> left) const {
     if (line_->size() < 2) return {};
-    const std::span<const Variable> inner(line_->begin() + 1, line_->end() - 1);
-    std::vector<bool> is_always(inner.size(), true);  // whether a cell is never outside the ends
-    bool is_met = false, are_apart = false;
-    for_each(left[line_->front()], [&](unsigned one) {
-        for_each(left[line_->back()], [&](unsigned other) {
-            const unsigned low = std::min(one, other), high = std::max(one, other);
-            if (static_cast<int>(high - low) < clue_) return;
-            are_apart = true;
-            const Values outside = (only(low) - 1) | ~((only(high) << 1) - 1);
-            bool are_all = true;
-            for (std::size_t at = 0; at < inner.size(); ++at) {
-                const bool is_outside = (left[inner[at]] & outside) != 0;
-                are_all = are_all && is_outside;
-                if (is_outside) is_always[at] = false;
-            }
-            is_met = is_met || are_all;
-        });
-    });
-    if (is_met) return {};
-    if (!are_apart) return counted("ends-near", clue_);
-    const auto never = static_cast<std::size_t>(std::ranges::find(is_always, true) - is_always.begin());
-    return never < inner.size() ? text("not-outside").with("cell", names_->cells[inner[never]]) : text("not-all-outside");
+    const auto outside = [&](unsigned low, unsigned high) { return static_cast<int>(high - low) < clue_ ? 0 : (only(low) - 1) | ~((only(high) << 1) - 1); };
+    bool are_apart = false;
+    for_each(left[line_->front()], [&](unsigned one) { for_each(left[line_->back()], [&](unsigned other) { are_apart |= outside(std::min(one, other), std::max(one, other)) != 0; }); });
+    return are_apart ? broken_by_ends(left, "not-outside", "not-all-outside", outside) : counted("ends-near", clue_);
 }
 
 std::optional<Told> Clue::broken(std::span<const Values> known) const {

@@ -50,6 +50,8 @@ private:
     std::vector<Told> told(const Outside& missed) const;
     std::optional<Reach> first_sum(std::span<const Values> left, std::size_t cells) const;
     std::vector<Values> without_known(std::span<const Values> known) const;
+    template <typename Allowed>
+    std::optional<Told> broken_by_ends(std::span<const Values> left, const char* never_fits, const char* do_not_fit, const Allowed& allowed) const;
     std::optional<Told> broken_between(std::span<const Values> left) const;
     std::optional<Told> broken_lockout(std::span<const Values> left) const;
     std::optional<Told> broken_hidden(std::span<const Values> left) const;

@@ -273,8 +273,10 @@ class VariantGenerator(Iterator[Puzzle]):
                 del wanted[key]
         if not drawn:
             return []
-        draft = _native.VariantDraft(puzzle.replace(constraints=drawn))
-        holds = draft.hold(list(range(len(drawn))), solution)
+        # With the constraints of the puzzle, which may be about other cells than those of the grid.
+        begun = len(puzzle.constraints)
+        draft = _native.VariantDraft(puzzle.replace(constraints=[*puzzle.constraints, *drawn]))
+        holds = draft.hold(list(range(begun, begun + len(drawn))), solution)
         return [shape for shape, is_held in zip(drawn, holds, strict=True) if is_held]
 
     def _number(self, wish: Wish, dice: Dice) -> int:

@@ -5,11 +5,12 @@
 
 import { compiled } from "../engine/engine.js";
 import { Message, NoSolution } from "../engine/errors.js";
-import { clashes, figure, grid, readWithMessages, SeveralSolutions, VariantError, solve as solved, start, startForms, startSteps, stepsToTell, write } from "../engine/variants/questions.js";
+import { clashes, figure, grid, readWithMessages, SeveralSolutions, VariantError, solve as solved, start, startForms, startSteps, write } from "../engine/variants/questions.js";
 import { theModule } from "./given.js";
 import { arrivedAlso, language } from "./words/languages.js";
 import { drawn } from "./drawn.js";
 import { formatError } from "./problems.js";
+import { nextSteps } from "./stepping.js";
 import { catalogueOf, said } from "./words/messages.js";
 import { textOf } from "./words/telling.js";
 
@@ -110,14 +111,12 @@ export async function check({ puzzle, digits }) {
  */
 export async function step({ puzzle, digits, candidates, open, lang }) {
   await Promise.all([stepsStarted(), arrivedAlso(lang, "variants")]);
-  const others = grid(puzzle).candidates.slice(sizeOf(puzzle));
-  const all = { candidates: [...candidates, ...others], open: [...open, ...others.map(() => [])] };
-  const steps = stepsToTell(puzzle, [...digits, ...others.map(() => null)], { ...all, guesses: true, timeout: 10 });
-  const found = steps.pop();
+  const steps = nextSteps(puzzle, { digits, candidates, open });
+  const found = steps.at(-1);
   if (!found) return null;
   const { told, ...step } = found;
   const text = (/** @type {import("./words/telling.js").Told} */ part) => textOf(part, language(lang));
-  const before = steps.map(({ told: { title, body } }) => `${text(title)}: ${text(body)}`);
+  const before = steps.slice(0, -1).map(({ told: { title, body } }) => `${text(title)}: ${text(body)}`);
   return { ...shown(step, sizeOf(puzzle)), title: text(told.title), body: text(told.body), where: text(told.where), which: text(told.which), reasons: told.reasons.map(text), before };
 }
 
