@@ -871,3 +871,20 @@ def test_the_public_functions_take_variants_and_their_profiles() -> None:
         sudokit.rate(KILLER, sudokit.Profile())  # type: ignore[call-overload]
     with pytest.raises(TypeError, match="expected a Profile"):
         sudokit.rate(line, known)  # type: ignore[call-overload]
+
+
+def test_what_breaks_a_house_with_its_rules_is_found_again_for_the_sentence() -> None:
+    """Here the line does not find all that follows, and what it finds depends on the order in which it is asked."""
+    puzzle = Puzzle(
+        "............2..........4....3.......",
+        rows=6,
+        columns=6,
+        constraints=[
+            v.RegionSumLine("r1c4 r2c3 r2c2 r1c3"),
+            v.RegionSumLine("r3c2 r3c1 r4c1 r5c2 r6c1"),
+            v.RegionSumLine("r4c3 r3c3 r2c4 r1c5 r2c6"),
+            v.BetweenLine("r4c5 r4c4 r3c4 r2c5"),
+            v.BetweenLine("r5c6 r4c6 r5c5"),
+        ],
+    )
+    assert v.explain(puzzle).solved

@@ -162,8 +162,9 @@ Path::Found Path::give_simplest(std::vector<Some> removed, const std::function<S
     return {};
 }
 
-// Whether a row breaks one of some rules, or a house, as going back and forth between them shows. `cells`: all that are theirs.
-bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house, std::vector<Step>* why) {
+// Whether a row breaks one of some rules, or a house, as going back and forth between them shows. `cells`: all that are theirs, always in
+// the same order, since rules do not find all that follows, and so may find less in another one. What breaks is told of others than `tried`.
+bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house, std::vector<Step>* why, Variable tried) {
     const std::vector<Values> begun = why != nullptr ? row : std::vector<Values>();
     const auto because = [&](std::vector<Origin> origins, std::vector<Variable> in, Values digit) {
         if (why == nullptr) return true;
@@ -200,7 +201,7 @@ bool Path::is_broken(std::vector<Values> row, std::span<Rule* const> rules, std:
             if (!is_single(row[cell])) continue;
             for (const Variable seen : cells) {
                 const bool differ = seen != cell && std::ranges::any_of(rules, [&](const Rule* rule) { return rule->exclusions().differ(cell, seen); });
-                if (differ && !(row[seen] &= ~row[cell])) return because({}, {seen == cells.front() ? cell : seen}, 0);
+                if (differ && !(row[seen] &= ~row[cell])) return because({}, {seen == tried ? cell : seen}, 0);
             }
         }
         if (house == nullptr) continue;
@@ -314,7 +315,7 @@ void Path::say_broken_together(Step& step, std::vector<Rule*>& rules, std::vecto
     step.cells.insert(step.cells.begin(), tried);
     std::vector<Values> row = known;
     row[tried] = step.digits = lowest_bit(step.removed.front().second);
-    is_broken(std::move(row), rules, step.cells, house, &step.broken);
+    is_broken(std::move(row), rules, cells, house, &step.broken, tried);
     // What it has is said already.
     std::erase_if(step.broken.front().reason, [&](const Some& some) { return some.first == tried; });
     std::erase_if(step.broken.front().bounds, [&](const Bound& bound) { return bound.terms.size() == 1 && bound.terms.front().variable == tried; });

@@ -97,7 +97,7 @@ private:
     Found tried();
     Found tried_together(unsigned most_cells, Technique technique);
     Found tried_in_house();
-    bool is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house, std::vector<Step>* why = nullptr);
+    bool is_broken(std::vector<Values> row, std::span<Rule* const> rules, std::span<const Variable> cells, const Group* house, std::vector<Step>* why = nullptr, Variable tried = 0);
     Found give_simplest(std::vector<Some> removed, const std::function<Step(std::vector<Some>)>& step_of);
     void say_broken_together(Step& step, std::vector<Rule*>& rules, std::vector<Values>& known, std::span<const Variable> cells, const Group* house);
     Found broken_together(Technique technique, std::vector<Rule*> rules, std::vector<Variable> cells, const Group* house);

@@ -155,6 +155,7 @@ def make_chaos(page: PlayerPage) -> None:
         "() => document.querySelector('#mode-set sudoku-board').cells"
         ".map(({ candidates }) => Math.log2(candidates)).join('') === '1223122314331444'"
     )
+    expect(page.find(".set .digits.twelve")).to_be_hidden()
     tool(page, "Digits")
 
 

@@ -281,6 +281,11 @@ export class SetMode {
     return labelsAmong(constraintsOf(this.#draft.puzzle));
   }
 
+  /** Whether the tool shows regions that nobody paints, since they are to be found. */
+  get #areToFind() {
+    return this.#tool === "regions" && this.#labels.length > 0;
+  }
+
   /** The cells that a constraint of the draft is about. @param {Constraint} constraint */
   #cellsOf(constraint) {
     return cellsOf(constraint, this.#shape, this.#labels);
@@ -381,7 +386,7 @@ export class SetMode {
   #enter(digit) {
     const { puzzle } = this.#draft;
     if (this.#form.kind) return digit ? undefined : this.#form.erase();
-    if (this.#tool === "regions" && this.#labels.length) return; // they are to be found
+    if (this.#areToFind) return;
     if (this.#tool === "regions") this.#change(withRegion(puzzle, this.#shape, this.#selection.cells, digit));
     else this.#change(withGivens(puzzle, this.#shape, this.#selection.cells, digit));
     const { cursor } = this.#selection;
@@ -395,7 +400,7 @@ export class SetMode {
     const onWay = this.#isPrinting ? null : this.#way.contents();
     if (onWay) return onWay;
     const isOfRegions = this.#tool === "regions" && !this.#isPrinting;
-    if (isOfRegions && this.#labels.length)
+    if (isOfRegions && this.#areToFind)
       return this.#labels.map((label) => {
         const known = found?.[shape.cells.length + this.#extras.indexOf(label)] ?? [];
         return { digit: 0, given: false, candidates: maskOfAll(known), decided: known.length === 1 };
@@ -549,7 +554,7 @@ export class SetMode {
 
   /** The text about what to do next. */
   #how() {
-    if (!this.#form.kind) return this.#tool === "regions" && this.#labels.length ? "how_regions_to_find" : `how_${this.#tool}`;
+    if (!this.#form.kind) return this.#areToFind ? "how_regions_to_find" : `how_${this.#tool}`;
     return `how_${placeOf(this.#form.kind) || wayOf(this.#form.kind)}`;
   }
 
@@ -601,7 +606,7 @@ export class SetMode {
     const draft = this.#draft;
     const study = this.#study;
     const isTool = (/** @type {Tool} */ tool) => this.#tool === tool;
-    const pad = h("div", { class: "slot", hidden: () => isTool("sheet") || isTool("constraints") });
+    const pad = h("div", { class: "slot", hidden: () => isTool("sheet") || isTool("constraints") || this.#areToFind });
     const step = {
       undo: () => this.#changed(draft.undo()),
       redo: () => this.#changed(draft.redo()),
