@@ -2,6 +2,9 @@
 //
 // Each inference has one reason: in the graph of inferences with groups, the conclusions are all that can be reached
 // from the premise. The chains of a step are the shortest ones.
+//
+// With almost locked sets in the graph, only verities are looked for. What a contradiction with them shows, an AIC with sets
+// (set_chains.cpp) shows, or the verity of the cell or house in which nothing is left.
 #include "forcing.hpp"
 #include "inference.hpp"
 
@@ -11,19 +14,19 @@ namespace {
 
 class ForcingChains {
 public:
-    ForcingChains(Search& search, const TechniqueSet& wanted)
-        : search_(search), p_(search.position), wanted_(wanted), graph_(search.inferences().graph),
-          reach_(search.inferences().reach), follows_(graph_), foremost_(search) {}
+    ForcingChains(Search& search, const Inferences& inferences, bool with_sets)
+        : search_(search), p_(search.position), graph_(inferences.graph), reach_(inferences.reach), follows_(graph_),
+          foremost_(search), with_sets_(with_sets) {}
 
-    void run() {
-        if (wanted_.has(Technique::forcing_chain_contradiction))
-            for (int digit = 0; digit < 9; ++digit)
-                for (const int cell : p_.cells_with[digit])
-                    for (int on = 0; on < 2; ++on) contradiction(cell, digit, on);
-        if (wanted_.has(Technique::forcing_chain_verity))
-            each_choice(p_, [&](const std::vector<Candidate>& choice, int house) { return verity(choice, house); });
-        foremost_.finish();
+    void find_contradictions() {
+        for (int digit = 0; digit < 9; ++digit)
+            for (const int cell : p_.cells_with[digit])
+                for (int on = 0; on < 2; ++on) contradiction(cell, digit, on);
     }
+    void find_verities() {
+        each_choice(p_, [&](const std::vector<Candidate>& choice, int house) { return verity(choice, house); });
+    }
+    void finish() { foremost_.finish(); }
 
 private:
     void contradiction(int cell, int digit, int on) {
@@ -69,7 +72,7 @@ private:
         for (int digit = 0; digit < 9; ++digit)
             for (int value = 0; value < 2; ++value)
                 for (const int cell : (value ? common.on : common.off)[digit] & p_.cells_with[digit]) {
-                    Step step(Technique::forcing_chain_verity, Mask(1 << digit));
+                    Step step(with_sets_ ? Technique::als_forcing_chain : Technique::forcing_chain_verity, Mask(1 << digit));
                     if (value) step.place(cell, digit);
                     else step.remove(p_, CellSet::of(cell), digit);
                     if (!foremost_.wants(step)) continue;
@@ -78,7 +81,7 @@ private:
                         add_path(step, {std::uint8_t(cell), std::uint8_t(digit)}, value);
                         if (!foremost_.wants(step)) break;
                     }
-                    if (step.chains.size() < choice.size()) continue;
+                    if (step.chains.size() < choice.size() || (with_sets_ && step.sets.empty())) continue;
                     if (house >= 0) step.base = {std::uint8_t(house)};
                     if (foremost_.add(std::move(step))) return true;
                 }
@@ -87,15 +90,27 @@ private:
 
     Search& search_;
     const Position& p_;
-    const TechniqueSet& wanted_;
     const InferenceGraph& graph_;
     const Reach& reach_;
     Consequences follows_;
     Foremost foremost_;
+    bool with_sets_;
 };
 
 }  // namespace
 
-void find_forcing_chains(Search& search, const TechniqueSet& wanted) { ForcingChains(search, wanted).run(); }
+void find_forcing_chains(Search& search, const TechniqueSet& wanted) {
+    if (wanted.any({Technique::forcing_chain_contradiction, Technique::forcing_chain_verity})) {
+        ForcingChains chains(search, search.inferences(), false);
+        if (wanted.has(Technique::forcing_chain_contradiction)) chains.find_contradictions();
+        if (wanted.has(Technique::forcing_chain_verity)) chains.find_verities();
+        chains.finish();
+    }
+    if (wanted.has(Technique::als_forcing_chain) && !search.done()) {
+        ForcingChains chains(search, search.inferences(true), true);
+        chains.find_verities();
+        chains.finish();
+    }
+}
 
 }  // namespace sudokit::logic

@@ -2,14 +2,15 @@
 #include "inference.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace sudokit::logic {
 
 namespace {
 
-// Further sets are left out: no usual position has that many, and a walk from each node must end in time.
-constexpr std::size_t most_nodes = 4'000;
+// Further sets are left out, the largest ones: walks must end in time, and `Reach` is as deep as there are states.
+constexpr std::size_t most_nodes = 2'500;
 
 }  // namespace
 
@@ -25,43 +26,63 @@ void InferenceGraph::build(Search& search, Kind kind) {
         strong.add_node();
         add_links_in_cell(p, kind, i);
         add_weak_links(p, i);
-        if (i < plain_) add_strong_links(p, kind, i);
-        else add_links_in_set(i);
+        add_strong_links(p, kind, i);
+        if (kind.sets) add_links_in_sets(i);
     }
 }
 
 void InferenceGraph::add_nodes(Search& search, const Kind& kind) {
     const Position& p = search.position;
     std::fill(std::begin(node_of), std::end(node_of), -1);
+    set_links_.clear();
+    std::vector<std::uint16_t> order;  // of sets, small ones first
+    std::vector<std::array<std::uint16_t, 9>> node_in;  // by set and digit
+    static const std::vector<AlmostLockedSet> none;
+    const auto& sets = kind.sets ? search.almost_locked_sets() : none;
+    for (int size = 2; size < 9; ++size)
+        for (std::size_t i = 0; i < sets.size(); ++i)
+            if (sets[i].cells.count() == size) order.push_back(std::uint16_t(i));
+    node_in.resize(sets.size());
     for (int digit = 0; digit < 9; ++digit) {
         if (kind.only_digit >= 0 && digit != kind.only_digit) continue;
         for (const int cell : p.cells_with[digit]) {
             node_of[9 * cell + digit] = static_cast<int>(nodes.size());
             nodes.push_back({CellSet::of(cell), std::uint8_t(digit)});
         }
-        groups_[digit] = {nodes.size(), nodes.size()};
+        auto& several = several_[digit];
+        several.begin = several.groups_end = several.end = nodes.size();
         if (!kind.groups) continue;
         for (int line = 0; line < 18; ++line)
             for (int box = 18; box < houses; ++box) {
                 const CellSet cells = p.cells_with[digit] & cells_of(box) & cells_of(line);
                 if (cells.count() >= 2) nodes.push_back({cells, std::uint8_t(digit)});
             }
-        groups_[digit].end = nodes.size();
+        several.end = nodes.size();
+        for (const std::uint16_t set : order) {
+            if (!(sets[set].digits >> digit & 1)) continue;
+            const CellSet places = sets[set].places[digit];
+            std::size_t node = several.begin;
+            if (places.count() == 1) {
+                node = std::size_t(node_of[9 * places.first() + digit]);
+            } else {
+                while (node < nodes.size() && nodes[node].cells != places) ++node;
+                if (node == nodes.size()) nodes.push_back({places, std::uint8_t(digit)});
+            }
+            node_in[set][digit] = std::uint16_t(node);
+        }
+        several.end = nodes.size();
     }
-    plain_ = nodes.size();
     if (!kind.sets) return;
-    const auto& sets = search.almost_locked_sets();
-    for (std::size_t i = 0; i < sets.size(); ++i) {
-        if (sets[i].cells.count() < 2) continue;
-        if (nodes.size() >= most_nodes) break;
-        for (const int digit : bits(sets[i].digits))
-            nodes.push_back({sets[i].places[digit], std::uint8_t(digit), std::int16_t(i)});
-    }
+    set_links_.resize(nodes.size());
+    for (const std::uint16_t set : order)
+        for (const int from : bits(sets[set].digits))
+            for (const int to : bits(sets[set].digits & ~(1 << from)))
+                set_links_[node_in[set][from]].push_back({node_in[set][to], set});
 }
 
 // Links in the cell come first: of chains of the same length, one that stays in cells is easier to see.
 void InferenceGraph::add_links_in_cell(const Position& p, const Kind& kind, std::size_t i) {
-    if (i >= plain_ || !nodes[i].is_single()) return;
+    if (!nodes[i].is_single()) return;
     const int cell = nodes[i].cells.first();
     const Mask others = p.digits_in[cell] & ~(1 << nodes[i].digit);
     for (const int digit : bits(others))
@@ -87,10 +108,8 @@ void InferenceGraph::add_weak_links(const Position& p, std::size_t i) {
     } else {
         add_cells(seen);
     }
-    for (std::size_t j = groups_[node.digit].begin; j < groups_[node.digit].end; ++j)
+    for (std::size_t j = several_[node.digit].begin; j < several_[node.digit].end; ++j)
         if (nodes[j].cells.within(seen)) weak.add(static_cast<int>(j));
-    for (std::size_t j = plain_; j < nodes.size(); ++j)
-        if (nodes[j].digit == node.digit && nodes[j].cells.within(seen)) weak.add(static_cast<int>(j));
 }
 
 // In the same order.
@@ -106,14 +125,27 @@ void InferenceGraph::add_strong_links(const Position& p, const Kind& kind, std::
         *end++ = rest;
         if (rest.count() == 1) strong.add(node_of[9 * rest.first() + node.digit]);
     }
-    for (std::size_t j = groups_[node.digit].begin; j < groups_[node.digit].end; ++j)
+    for (std::size_t j = several_[node.digit].begin; j < several_[node.digit].end; ++j)
         if (std::find(rests, end, nodes[j].cells) != end) strong.add(static_cast<int>(j));
 }
 
-void InferenceGraph::add_links_in_set(std::size_t i) {
-    const std::int16_t set = nodes[i].set;
-    for (std::size_t j = i; j-- > plain_ && nodes[j].set == set;) strong.add(static_cast<int>(j));
-    for (std::size_t j = i; ++j < nodes.size() && nodes[j].set == set;) strong.add(static_cast<int>(j));
+void InferenceGraph::add_links_in_sets(std::size_t i) {
+    auto& links = set_links_[i];
+    std::size_t kept = 0;
+    for (const SetLink link : links) {
+        const auto known = strong[i];
+        if (std::find(known.begin(), known.end(), link.to) != known.end()) continue;
+        strong.add(link.to);
+        links[kept++] = link;
+    }
+    links.resize(kept);
+}
+
+int InferenceGraph::set_between(int off, int on) const {
+    if (set_links_.empty()) return -1;
+    for (const SetLink& link : set_links_[std::size_t(off)])
+        if (link.to == on) return link.set;
+    return -1;
 }
 
 void Consequences::assume(int premise) {
@@ -201,32 +233,57 @@ Conclusions Reach::conclusions(int premise) const {
     return found;
 }
 
-const Inferences& Search::inferences() {
-    if (!inferences_) inferences_ = std::make_unique<Inferences>();
-    if (!inferences_->is_current) {
-        inferences_->graph.build(*this, {.groups = true});
-        inferences_->reach.build(inferences_->graph);
-        inferences_->is_current = true;
+const Inferences& Search::inferences(bool with_sets) {
+    auto& inferences = inferences_[with_sets];
+    if (!inferences) inferences = std::make_unique<Inferences>();
+    if (!inferences->is_current) {
+        inferences->graph.build(*this, {.groups = true, .sets = with_sets});
+        inferences->reach.build(inferences->graph);
+        inferences->is_current = true;
     }
-    return *inferences_;
+    return *inferences;
+}
+
+void remove_by_loop(const InferenceGraph& graph, Search& search, const std::vector<int>& path, Step& step) {
+    const Position& p = search.position;
+    CellSet own;
+    for (const int state : path) own |= graph.nodes[state >> 1].cells;
+    for (std::size_t i = 1; i < path.size(); i += 2) {
+        const int from = path[i] >> 1, to = path[(i + 1) % path.size()] >> 1;
+        const InferenceNode &a = graph.nodes[from], &b = graph.nodes[to];
+        if (a.digit == b.digit) {
+            step.remove(p, (common_peers(a.cells) & common_peers(b.cells)).minus(own), a.digit);
+        } else {
+            for (const int digit : bits(p.digits_in[a.cells.first()] & ~(1 << a.digit | 1 << b.digit)))
+                step.remove(p, a.cells, digit);
+        }
+        // From the previous node, off, to this one, on, in one set: its other digits are locked.
+        const InferenceNode& before = graph.nodes[path[i - 1] >> 1];
+        const int locked = graph.set_between(path[i - 1] >> 1, from);
+        if (locked < 0) continue;
+        const AlmostLockedSet& set = search.almost_locked_sets()[std::size_t(locked)];
+        for (const int digit : bits(set.digits & ~(1 << a.digit | 1 << before.digit))) step.remove(p, set.seen[digit], digit);
+    }
 }
 
 void add_chain(const InferenceGraph& graph, Search& search, const std::vector<int>& path, Step& step) {
     std::vector<Node> chain;
-    int last_set = -1;
-    for (const int state : path) {
+    std::uint8_t set = 0;  // that of the last link
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        const int state = path[i];
+        const bool is_on = state & 1;
         const InferenceNode& node = graph.nodes[state >> 1];
-        std::uint8_t set = 0;
-        if (node.set >= 0) {
-            if (node.set != last_set) {
-                const auto& source = search.almost_locked_sets()[node.set];
-                step.sets.push_back({source.cells, source.digits});
+        if (!is_on) {
+            const int source = i + 1 < path.size() ? graph.set_between(state >> 1, path[i + 1] >> 1) : -1;
+            set = 0;
+            if (source >= 0) {
+                const AlmostLockedSet& locked = search.almost_locked_sets()[std::size_t(source)];
+                step.sets.push_back({locked.cells, locked.digits});
+                set = std::uint8_t(step.sets.size());
             }
-            set = std::uint8_t(step.sets.size());
         }
-        last_set = node.set;
-        chain.push_back({node.cells, node.digit, !(state & 1), set, bool(state & 1)});
-        step.mark(node.cells, node.digit, state & 1 ? Role::pattern : Role::other);
+        chain.push_back({node.cells, node.digit, !is_on, set, is_on});
+        step.mark(node.cells, node.digit, is_on ? Role::pattern : Role::other);
     }
     step.link(search.position, std::move(chain));
 }

@@ -111,7 +111,7 @@ public:
     CellSet in_no_template(int digit) { return position.cells_with[digit].minus(templates().possible[digit]); }
     const std::vector<AlmostLockedSet>& almost_locked_sets();
     const std::vector<std::vector<RestrictedLink>>& set_links();  // by set, in order of the sets
-    const Inferences& inferences();
+    const Inferences& inferences(bool with_sets = false);
 
     // To be called after the position has changed. The caller has updated `singles`.
     void renew();
@@ -137,7 +137,7 @@ private:
         std::vector<std::vector<RestrictedLink>> links;
         bool is_current = false, is_linked = false;
     } sets_;
-    std::unique_ptr<Inferences> inferences_;
+    std::unique_ptr<Inferences> inferences_[2];  // without and with almost locked sets
 };
 
 using Finder = void (*)(Search& search, const TechniqueSet& wanted);
