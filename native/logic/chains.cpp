@@ -301,8 +301,6 @@ private:
     void add(Technique plain, Technique grouped, const std::vector<int>& path, Fill fill, bool is_continuous = false) {
         bool is_plain = true;
         for (const int state : path) is_plain &= graph_.nodes[state >> 1].is_single();
-        for (std::size_t i = 1; i < path.size(); ++i)
-            is_plain &= path[i - 1] & 1 || graph_.set_between(path[i - 1] >> 1, path[i] >> 1) < 0;
         const Technique technique = is_plain ? plain : grouped;
         if (!wanted_.has(technique)) return;
         Step step(technique);
@@ -354,7 +352,7 @@ void find_chains(Search& search, const TechniqueSet& wanted) {
     if (wanted.any({grouped_continuous_nice_loop, grouped_discontinuous_nice_loop, grouped_aic})) {
         find_with(search.inferences().graph, grouped_continuous_nice_loop);
         if (search.wants_all() && !search.done())
-            find_with(InferenceGraph(search, {.groups = true, .sets = true}), grouped_continuous_nice_loop);
+            find_with(InferenceGraph(search, {.groups = true, .sets = InferenceGraph::Sets::own_nodes}), grouped_continuous_nice_loop);
     }
     best.finish();
 }

@@ -9,8 +9,11 @@ namespace sudokit::logic {
 
 namespace {
 
-// Further sets are left out, the largest ones: walks must end in time, and `Reach` is as deep as there are states.
-constexpr std::size_t most_nodes = 2'500;
+// Further sets are left out: no usual position has that many, and a walk from each node must end in time.
+constexpr std::size_t most_nodes = 4'000;
+// Of a digit, for sets that share nodes; the largest sets are left out. `Reach` is as deep as there are states.
+constexpr std::size_t most_shared_nodes = 250;
+constexpr std::uint16_t no_node = 0xFFFF;
 
 }  // namespace
 
@@ -26,58 +29,76 @@ void InferenceGraph::build(Search& search, Kind kind) {
         strong.add_node();
         add_links_in_cell(p, kind, i);
         add_weak_links(p, i);
-        add_strong_links(p, kind, i);
-        if (kind.sets) add_links_in_sets(i);
+        if (i < plain_) add_strong_links(p, kind, i);
+        else add_links_in_set(i);
+        if (kind.sets == Sets::shared_nodes) add_links_in_shared_sets(i);
     }
 }
 
 void InferenceGraph::add_nodes(Search& search, const Kind& kind) {
     const Position& p = search.position;
     std::fill(std::begin(node_of), std::end(node_of), -1);
+    shared_.clear();
     set_links_.clear();
-    std::vector<std::uint16_t> order;  // of sets, small ones first
-    std::vector<std::array<std::uint16_t, 9>> node_in;  // by set and digit
-    static const std::vector<AlmostLockedSet> none;
-    const auto& sets = kind.sets ? search.almost_locked_sets() : none;
-    for (int size = 2; size < 9; ++size)
-        for (std::size_t i = 0; i < sets.size(); ++i)
-            if (sets[i].cells.count() == size) order.push_back(std::uint16_t(i));
-    node_in.resize(sets.size());
+    const bool shares = kind.sets == Sets::shared_nodes;
+    if (shares) {
+        const auto& sets = search.almost_locked_sets();
+        for (int size = 2; size < 9; ++size)
+            for (std::size_t i = 0; i < sets.size(); ++i)
+                if (sets[i].cells.count() == size) shared_.push_back({std::uint16_t(i), {}});
+    }
     for (int digit = 0; digit < 9; ++digit) {
         if (kind.only_digit >= 0 && digit != kind.only_digit) continue;
         for (const int cell : p.cells_with[digit]) {
             node_of[9 * cell + digit] = static_cast<int>(nodes.size());
             nodes.push_back({CellSet::of(cell), std::uint8_t(digit)});
         }
-        auto& several = several_[digit];
-        several.begin = several.groups_end = several.end = nodes.size();
+        several_[digit] = {nodes.size(), nodes.size()};
         if (!kind.groups) continue;
         for (int line = 0; line < 18; ++line)
             for (int box = 18; box < houses; ++box) {
                 const CellSet cells = p.cells_with[digit] & cells_of(box) & cells_of(line);
                 if (cells.count() >= 2) nodes.push_back({cells, std::uint8_t(digit)});
             }
-        several.end = nodes.size();
-        for (const std::uint16_t set : order) {
-            if (!(sets[set].digits >> digit & 1)) continue;
-            const CellSet places = sets[set].places[digit];
-            std::size_t node = several.begin;
-            if (places.count() == 1) {
-                node = std::size_t(node_of[9 * places.first() + digit]);
-            } else {
-                while (node < nodes.size() && nodes[node].cells != places) ++node;
-                if (node == nodes.size()) nodes.push_back({places, std::uint8_t(digit)});
-            }
-            node_in[set][digit] = std::uint16_t(node);
-        }
-        several.end = nodes.size();
+        if (shares) share_nodes(search.almost_locked_sets(), digit);
+        several_[digit].end = nodes.size();
     }
-    if (!kind.sets) return;
+    plain_ = nodes.size();
+    if (kind.sets == Sets::own_nodes) add_nodes_of_sets(search.almost_locked_sets());
+    if (!shares) return;
     set_links_.resize(nodes.size());
-    for (const std::uint16_t set : order)
-        for (const int from : bits(sets[set].digits))
-            for (const int to : bits(sets[set].digits & ~(1 << from)))
-                set_links_[node_in[set][from]].push_back({node_in[set][to], set});
+    for (const Shared& shared : shared_) {
+        const Mask digits = search.almost_locked_sets()[shared.set].digits;
+        for (const int from : bits(digits))
+            for (const int to : bits(digits & ~(1 << from)))
+                if (shared.node_of[from] != no_node && shared.node_of[to] != no_node)
+                    set_links_[shared.node_of[from]].push_back({shared.node_of[to], shared.set});
+    }
+}
+
+void InferenceGraph::add_nodes_of_sets(const std::vector<AlmostLockedSet>& sets) {
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        if (sets[i].cells.count() < 2) continue;
+        if (nodes.size() >= most_nodes) break;
+        for (const int digit : bits(sets[i].digits))
+            nodes.push_back({sets[i].places[digit], std::uint8_t(digit), std::int16_t(i)});
+    }
+}
+
+void InferenceGraph::share_nodes(const std::vector<AlmostLockedSet>& sets, int digit) {
+    for (Shared& shared : shared_) {
+        if (!(sets[shared.set].digits >> digit & 1)) continue;
+        const CellSet places = sets[shared.set].places[digit];
+        std::size_t node = several_[digit].begin;
+        if (places.count() == 1) {
+            node = std::size_t(node_of[9 * places.first() + digit]);
+        } else {
+            while (node < nodes.size() && nodes[node].cells != places) ++node;
+            if (node == several_[digit].begin + most_shared_nodes) node = no_node;
+            else if (node == nodes.size()) nodes.push_back({places, std::uint8_t(digit)});
+        }
+        shared.node_of[digit] = std::uint16_t(node);
+    }
 }
 
 // Links in the cell come first: of chains of the same length, one that stays in cells is easier to see.
@@ -110,6 +131,8 @@ void InferenceGraph::add_weak_links(const Position& p, std::size_t i) {
     }
     for (std::size_t j = several_[node.digit].begin; j < several_[node.digit].end; ++j)
         if (nodes[j].cells.within(seen)) weak.add(static_cast<int>(j));
+    for (std::size_t j = plain_; j < nodes.size(); ++j)
+        if (nodes[j].digit == node.digit && nodes[j].cells.within(seen)) weak.add(static_cast<int>(j));
 }
 
 // In the same order.
@@ -129,7 +152,13 @@ void InferenceGraph::add_strong_links(const Position& p, const Kind& kind, std::
         if (std::find(rests, end, nodes[j].cells) != end) strong.add(static_cast<int>(j));
 }
 
-void InferenceGraph::add_links_in_sets(std::size_t i) {
+void InferenceGraph::add_links_in_set(std::size_t i) {
+    const std::int16_t set = nodes[i].set;
+    for (std::size_t j = i; j-- > plain_ && nodes[j].set == set;) strong.add(static_cast<int>(j));
+    for (std::size_t j = i; ++j < nodes.size() && nodes[j].set == set;) strong.add(static_cast<int>(j));
+}
+
+void InferenceGraph::add_links_in_shared_sets(std::size_t i) {
     auto& links = set_links_[i];
     std::size_t kept = 0;
     for (const SetLink link : links) {
@@ -142,6 +171,7 @@ void InferenceGraph::add_links_in_sets(std::size_t i) {
 }
 
 int InferenceGraph::set_between(int off, int on) const {
+    if (nodes[off].set >= 0) return nodes[off].set == nodes[on].set ? nodes[off].set : -1;
     if (set_links_.empty()) return -1;
     for (const SetLink& link : set_links_[std::size_t(off)])
         if (link.to == on) return link.set;
@@ -237,7 +267,7 @@ const Inferences& Search::inferences(bool with_sets) {
     auto& inferences = inferences_[with_sets];
     if (!inferences) inferences = std::make_unique<Inferences>();
     if (!inferences->is_current) {
-        inferences->graph.build(*this, {.groups = true, .sets = with_sets});
+        inferences->graph.build(*this, {.groups = true, .sets = with_sets ? InferenceGraph::Sets::shared_nodes : InferenceGraph::Sets::none});
         inferences->reach.build(inferences->graph);
         inferences->is_current = true;
     }

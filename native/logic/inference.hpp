@@ -1,8 +1,7 @@
 // The graph of inferences that chains and forcing techniques walk.
 //
 // A node is a candidate, a group (candidates of a digit in two or three cells of a box and a line), or the places of a
-// digit in an almost locked set. It is *on* if one of its candidates is true, *off* if none is. Sets in which a digit has
-// the same places share the node. There are two links:
+// digit in an almost locked set. It is *on* if one of its candidates is true, *off* if none is. There are two links:
 //
 //   weak    on to off: the other node has the same digit and all its cells see all of this one's, or both are
 //           candidates of one cell
@@ -12,6 +11,10 @@
 // Almost hidden sets, n digits of a house with n + 1 cells, need no nodes. The other blank cells of the house are an almost
 // locked set. It is locked by the same candidates of one of the n + 1 cells; and where this cell has only one of the n digits, the
 // two together are an almost locked set, which is locked where that digit is false. The same other digits become false.
+//
+// Where sets share nodes, those in which a digit has the same places have one, and it is the candidate or the group too if
+// there is one with these places. A graph has far fewer nodes then, and the same follows. But of two links between the same
+// nodes one is kept, so loops lock less: all loops are listed with nodes of each set.
 #pragma once
 
 #include <span>
@@ -23,7 +26,8 @@ namespace sudokit::logic {
 struct InferenceNode {
     CellSet cells;
     std::uint8_t digit;
-    bool is_single() const { return cells.count() == 1; }
+    std::int16_t set = -1;  // index of the almost locked set whose own node it is
+    bool is_single() const { return set < 0 && cells.count() == 1; }
 };
 
 // The links of all nodes, one after the other.
@@ -44,8 +48,10 @@ private:
 };
 
 struct InferenceGraph {
+    enum class Sets { none, own_nodes, shared_nodes };
     struct Kind {
-        bool groups = false, sets = false;
+        bool groups = false;
+        Sets sets = Sets::none;
         bool cells = true, houses = true;  // whether strong links in cells, and in houses, are used
         int only_digit = -1;
     };
@@ -59,20 +65,29 @@ struct InferenceGraph {
     // The almost locked set by which one node is on if the other is off, as an index; -1 if it is so without a set.
     int set_between(int off, int on) const;
 
-    std::vector<InferenceNode> nodes;  // by digit: single candidates, groups, and those of sets
+    std::vector<InferenceNode> nodes;  // by digit: single candidates, groups, shared ones; then those of each set
     InferenceLinks weak, strong;
     int node_of[729];  // of candidate 9 * cell + digit, or -1
 
 private:
     void add_nodes(Search& search, const Kind& kind);
+    void add_nodes_of_sets(const std::vector<AlmostLockedSet>& sets);
+    void share_nodes(const std::vector<AlmostLockedSet>& sets, int digit);
     void add_links_in_cell(const Position& position, const Kind& kind, std::size_t node);
     void add_weak_links(const Position& position, std::size_t node);
     void add_strong_links(const Position& position, const Kind& kind, std::size_t node);
-    void add_links_in_sets(std::size_t node);
+    void add_links_in_set(std::size_t node);
+    void add_links_in_shared_sets(std::size_t node);
 
+    std::size_t plain_ = 0;  // the number of nodes that are not of one set
     struct {
-        std::size_t begin, groups_end, end;
-    } several_[9];  // by digit: the nodes with several candidates, groups first
+        std::size_t begin, end;
+    } several_[9];  // by digit: the nodes of these with several candidates, groups first
+    // Of sets that share nodes, small ones first.
+    struct Shared {
+        std::uint16_t set, node_of[9];  // by digit
+    };
+    std::vector<Shared> shared_;
     struct SetLink {
         std::uint16_t to, set;
     };
