@@ -62,7 +62,7 @@ test("pictures", () => {
 
 test("the next step", () => {
   const cage = { form, digits: [0, 1, 2, 3], rows: 4, columns: 4, constraints: [{ kind: "cage", cells: "r2c1 r3c1", total: 1 }] };
-  const expected = { technique: "rule", level: "Easy", sources: [{ of: "constraint", number: 0 }], cells: [4, 8], placements: [], reason: [], chains: [] };
+  const expected = { technique: "rule", level: "Easy", sources: [{ of: "constraint", number: 0 }], cells: [4, 8], placements: [], reason: [], chains: [], sets: [] };
   const { score, eliminations, ...step } = /** @type {import("sudokit/variants").Step} */ (variants.nextStep(cage, []));
   assert.deepEqual(step, expected);
   assert.deepEqual(eliminations, [[4, 2], [4, 3], [8, 2], [8, 3]]);
