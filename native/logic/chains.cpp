@@ -352,7 +352,7 @@ void find_chains(Search& search, const TechniqueSet& wanted) {
     if (wanted.any({grouped_continuous_nice_loop, grouped_discontinuous_nice_loop, grouped_aic})) {
         find_with(search.inferences().graph, grouped_continuous_nice_loop);
         if (search.wants_all() && !search.done())
-            find_with(InferenceGraph(search, {.groups = true, .sets = InferenceGraph::Sets::own_nodes}), grouped_continuous_nice_loop);
+            find_with(InferenceGraph(search, {.groups = true, .sets = true}), grouped_continuous_nice_loop);
     }
     best.finish();
 }

@@ -2,9 +2,6 @@
 //
 // Each inference has one reason: in the graph of inferences with groups, the conclusions are all that can be reached
 // from the premise. The chains of a step are the shortest ones.
-//
-// With almost locked sets in the graph, only verities are looked for. What a contradiction with them shows, an AIC with sets
-// (set_chains.cpp) shows, or the verity of the cell or house in which nothing is left.
 #include "forcing.hpp"
 #include "inference.hpp"
 
@@ -14,7 +11,7 @@ namespace {
 
 class ForcingChains {
 public:
-    ForcingChains(Search& search, const Inferences& inferences, bool with_sets)
+    ForcingChains(Search& search, const Inferences& inferences, bool with_sets = false)
         : search_(search), p_(search.position), graph_(inferences.graph), reach_(inferences.reach), follows_(graph_),
           foremost_(search), with_sets_(with_sets) {}
 
@@ -100,17 +97,16 @@ private:
 }  // namespace
 
 void find_forcing_chains(Search& search, const TechniqueSet& wanted) {
-    if (wanted.any({Technique::forcing_chain_contradiction, Technique::forcing_chain_verity})) {
-        ForcingChains chains(search, search.inferences(), false);
-        if (wanted.has(Technique::forcing_chain_contradiction)) chains.find_contradictions();
-        if (wanted.has(Technique::forcing_chain_verity)) chains.find_verities();
-        chains.finish();
-    }
-    if (wanted.has(Technique::als_forcing_chain) && !search.done()) {
-        ForcingChains chains(search, search.inferences(true), true);
-        chains.find_verities();
-        chains.finish();
-    }
+    ForcingChains chains(search, search.inferences());
+    if (wanted.has(Technique::forcing_chain_contradiction)) chains.find_contradictions();
+    if (wanted.has(Technique::forcing_chain_verity)) chains.find_verities();
+    chains.finish();
+}
+
+void find_als_forcing_chains(Search& search, const Inferences& with_sets) {
+    ForcingChains chains(search, with_sets, true);
+    chains.find_verities();
+    chains.finish();
 }
 
 }  // namespace sudokit::logic

@@ -11,18 +11,13 @@ namespace {
 
 // Further sets are left out: no usual position has that many, and a walk from each node must end in time.
 constexpr std::size_t most_nodes = 4'000;
-// Of a digit, for sets that share nodes; the largest sets are left out. `Reach` is as deep as there are states.
-constexpr std::size_t most_shared_nodes = 250;
-constexpr std::uint16_t no_node = 0xFFFF;
 
 }  // namespace
 
 void InferenceGraph::build(Search& search, Kind kind) {
     const Position& p = search.position;
-    nodes.clear();
-    add_nodes(search, kind);
-    weak.clear();
-    strong.clear();
+    add_nodes(p, kind);
+    if (kind.sets) add_nodes_of_sets(search.almost_locked_sets());
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         stop_point();
         weak.add_node();
@@ -31,49 +26,31 @@ void InferenceGraph::build(Search& search, Kind kind) {
         add_weak_links(p, i);
         if (i < plain_) add_strong_links(p, kind, i);
         else add_links_in_set(i);
-        if (kind.sets == Sets::shared_nodes) add_links_in_shared_sets(i);
     }
 }
 
-void InferenceGraph::add_nodes(Search& search, const Kind& kind) {
-    const Position& p = search.position;
-    std::fill(std::begin(node_of), std::end(node_of), -1);
-    shared_.clear();
+void InferenceGraph::add_nodes(const Position& p, const Kind& kind) {
+    nodes.clear();
+    weak.clear();
+    strong.clear();
     set_links_.clear();
-    const bool shares = kind.sets == Sets::shared_nodes;
-    if (shares) {
-        const auto& sets = search.almost_locked_sets();
-        for (int size = 2; size < 9; ++size)
-            for (std::size_t i = 0; i < sets.size(); ++i)
-                if (sets[i].cells.count() == size) shared_.push_back({std::uint16_t(i), {}});
-    }
+    std::fill(std::begin(node_of), std::end(node_of), -1);
     for (int digit = 0; digit < 9; ++digit) {
         if (kind.only_digit >= 0 && digit != kind.only_digit) continue;
         for (const int cell : p.cells_with[digit]) {
             node_of[9 * cell + digit] = static_cast<int>(nodes.size());
             nodes.push_back({CellSet::of(cell), std::uint8_t(digit)});
         }
-        several_[digit] = {nodes.size(), nodes.size()};
+        groups_[digit] = {nodes.size(), nodes.size()};
         if (!kind.groups) continue;
         for (int line = 0; line < 18; ++line)
             for (int box = 18; box < houses; ++box) {
                 const CellSet cells = p.cells_with[digit] & cells_of(box) & cells_of(line);
                 if (cells.count() >= 2) nodes.push_back({cells, std::uint8_t(digit)});
             }
-        if (shares) share_nodes(search.almost_locked_sets(), digit);
-        several_[digit].end = nodes.size();
+        groups_[digit].end = nodes.size();
     }
     plain_ = nodes.size();
-    if (kind.sets == Sets::own_nodes) add_nodes_of_sets(search.almost_locked_sets());
-    if (!shares) return;
-    set_links_.resize(nodes.size());
-    for (const Shared& shared : shared_) {
-        const Mask digits = search.almost_locked_sets()[shared.set].digits;
-        for (const int from : bits(digits))
-            for (const int to : bits(digits & ~(1 << from)))
-                if (shared.node_of[from] != no_node && shared.node_of[to] != no_node)
-                    set_links_[shared.node_of[from]].push_back({shared.node_of[to], shared.set});
-    }
 }
 
 void InferenceGraph::add_nodes_of_sets(const std::vector<AlmostLockedSet>& sets) {
@@ -82,22 +59,6 @@ void InferenceGraph::add_nodes_of_sets(const std::vector<AlmostLockedSet>& sets)
         if (nodes.size() >= most_nodes) break;
         for (const int digit : bits(sets[i].digits))
             nodes.push_back({sets[i].places[digit], std::uint8_t(digit), std::int16_t(i)});
-    }
-}
-
-void InferenceGraph::share_nodes(const std::vector<AlmostLockedSet>& sets, int digit) {
-    for (Shared& shared : shared_) {
-        if (!(sets[shared.set].digits >> digit & 1)) continue;
-        const CellSet places = sets[shared.set].places[digit];
-        std::size_t node = several_[digit].begin;
-        if (places.count() == 1) {
-            node = std::size_t(node_of[9 * places.first() + digit]);
-        } else {
-            while (node < nodes.size() && nodes[node].cells != places) ++node;
-            if (node == several_[digit].begin + most_shared_nodes) node = no_node;
-            else if (node == nodes.size()) nodes.push_back({places, std::uint8_t(digit)});
-        }
-        shared.node_of[digit] = std::uint16_t(node);
     }
 }
 
@@ -129,8 +90,9 @@ void InferenceGraph::add_weak_links(const Position& p, std::size_t i) {
     } else {
         add_cells(seen);
     }
-    for (std::size_t j = several_[node.digit].begin; j < several_[node.digit].end; ++j)
+    for (std::size_t j = groups_[node.digit].begin; j < groups_[node.digit].end; ++j)
         if (nodes[j].cells.within(seen)) weak.add(static_cast<int>(j));
+    if (!set_links_.empty()) return;  // shared ones are added last
     for (std::size_t j = plain_; j < nodes.size(); ++j)
         if (nodes[j].digit == node.digit && nodes[j].cells.within(seen)) weak.add(static_cast<int>(j));
 }
@@ -148,7 +110,7 @@ void InferenceGraph::add_strong_links(const Position& p, const Kind& kind, std::
         *end++ = rest;
         if (rest.count() == 1) strong.add(node_of[9 * rest.first() + node.digit]);
     }
-    for (std::size_t j = several_[node.digit].begin; j < several_[node.digit].end; ++j)
+    for (std::size_t j = groups_[node.digit].begin; j < groups_[node.digit].end; ++j)
         if (std::find(rests, end, nodes[j].cells) != end) strong.add(static_cast<int>(j));
 }
 
@@ -156,18 +118,6 @@ void InferenceGraph::add_links_in_set(std::size_t i) {
     const std::int16_t set = nodes[i].set;
     for (std::size_t j = i; j-- > plain_ && nodes[j].set == set;) strong.add(static_cast<int>(j));
     for (std::size_t j = i; ++j < nodes.size() && nodes[j].set == set;) strong.add(static_cast<int>(j));
-}
-
-void InferenceGraph::add_links_in_shared_sets(std::size_t i) {
-    auto& links = set_links_[i];
-    std::size_t kept = 0;
-    for (const SetLink link : links) {
-        const auto known = strong[i];
-        if (std::find(known.begin(), known.end(), link.to) != known.end()) continue;
-        strong.add(link.to);
-        links[kept++] = link;
-    }
-    links.resize(kept);
 }
 
 int InferenceGraph::set_between(int off, int on) const {
@@ -263,15 +213,14 @@ Conclusions Reach::conclusions(int premise) const {
     return found;
 }
 
-const Inferences& Search::inferences(bool with_sets) {
-    auto& inferences = inferences_[with_sets];
-    if (!inferences) inferences = std::make_unique<Inferences>();
-    if (!inferences->is_current) {
-        inferences->graph.build(*this, {.groups = true, .sets = with_sets ? InferenceGraph::Sets::shared_nodes : InferenceGraph::Sets::none});
-        inferences->reach.build(inferences->graph);
-        inferences->is_current = true;
+const Inferences& Search::inferences() {
+    if (!inferences_) inferences_ = std::make_unique<Inferences>();
+    if (!inferences_->is_current) {
+        inferences_->graph.build(*this, {.groups = true});
+        inferences_->reach.build(inferences_->graph);
+        inferences_->is_current = true;
     }
-    return *inferences;
+    return *inferences_;
 }
 
 void remove_by_loop(const InferenceGraph& graph, Search& search, const std::vector<int>& path, Step& step) {

@@ -11,10 +11,7 @@
 // Almost hidden sets, n digits of a house with n + 1 cells, need no nodes. The other blank cells of the house are an almost
 // locked set. It is locked by the same candidates of one of the n + 1 cells; and where this cell has only one of the n digits, the
 // two together are an almost locked set, which is locked where that digit is false. The same other digits become false.
-//
-// Where sets share nodes, those in which a digit has the same places have one, and it is the candidate or the group too if
-// there is one with these places. A graph has far fewer nodes then, and the same follows. But of two links between the same
-// nodes one is kept, so loops lock less: all loops are listed with nodes of each set.
+// How sets share nodes: set_inferences.cpp.
 #pragma once
 
 #include <span>
@@ -48,16 +45,16 @@ private:
 };
 
 struct InferenceGraph {
-    enum class Sets { none, own_nodes, shared_nodes };
     struct Kind {
-        bool groups = false;
-        Sets sets = Sets::none;
+        bool groups = false, sets = false;
         bool cells = true, houses = true;  // whether strong links in cells, and in houses, are used
         int only_digit = -1;
     };
     InferenceGraph() = default;
     InferenceGraph(Search& search, Kind kind) { build(search, kind); }
     void build(Search& search, Kind kind);
+    // With groups, and sets that share nodes (set_inferences.cpp).
+    void build_with_shared_sets(Search& search);
 
     int state_of(int cell, int digit, bool on) const { return 2 * node_of[9 * cell + digit] + on; }
     // The nodes that are switched by a state, those of a state that is on off and the others on.
@@ -65,29 +62,24 @@ struct InferenceGraph {
     // The almost locked set by which one node is on if the other is off, as an index; -1 if it is so without a set.
     int set_between(int off, int on) const;
 
-    std::vector<InferenceNode> nodes;  // by digit: single candidates, groups, shared ones; then those of each set
+    std::vector<InferenceNode> nodes;  // single candidates and groups by digit, the candidates first; then those of sets
     InferenceLinks weak, strong;
     int node_of[729];  // of candidate 9 * cell + digit, or -1
 
 private:
-    void add_nodes(Search& search, const Kind& kind);
+    void add_nodes(const Position& position, const Kind& kind);
     void add_nodes_of_sets(const std::vector<AlmostLockedSet>& sets);
-    void share_nodes(const std::vector<AlmostLockedSet>& sets, int digit);
+    void share_nodes(const std::vector<AlmostLockedSet>& sets);
+    void share_links(std::size_t node);
     void add_links_in_cell(const Position& position, const Kind& kind, std::size_t node);
     void add_weak_links(const Position& position, std::size_t node);
     void add_strong_links(const Position& position, const Kind& kind, std::size_t node);
     void add_links_in_set(std::size_t node);
-    void add_links_in_shared_sets(std::size_t node);
 
-    std::size_t plain_ = 0;  // the number of nodes that are not of one set
+    std::size_t plain_ = 0;  // the number of nodes that are candidates or groups
     struct {
         std::size_t begin, end;
-    } several_[9];  // by digit: the nodes of these with several candidates, groups first
-    // Of sets that share nodes, small ones first.
-    struct Shared {
-        std::uint16_t set, node_of[9];  // by digit
-    };
-    std::vector<Shared> shared_;
+    } groups_[9], shared_[9] = {};  // by digit: which of the nodes are groups, and which are shared by sets
     struct SetLink {
         std::uint16_t to, set;
     };

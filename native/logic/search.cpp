@@ -17,7 +17,7 @@ void Search::renew() {
     if (!by_result_.empty()) by_result_.clear();
     templates_.reset();
     sets_.is_current = sets_.is_linked = false;
-    for (const auto& inferences : inferences_)
+    for (const auto& inferences : {inferences_.get(), with_sets_.get()})
         if (inferences) inferences->is_current = false;
 }
 

@@ -111,7 +111,8 @@ public:
     CellSet in_no_template(int digit) { return position.cells_with[digit].minus(templates().possible[digit]); }
     const std::vector<AlmostLockedSet>& almost_locked_sets();
     const std::vector<std::vector<RestrictedLink>>& set_links();  // by set, in order of the sets
-    const Inferences& inferences(bool with_sets = false);
+    const Inferences& inferences();
+    const Inferences& inferences_with_sets();
 
     // To be called after the position has changed. The caller has updated `singles`.
     void renew();
@@ -137,7 +138,7 @@ private:
         std::vector<std::vector<RestrictedLink>> links;
         bool is_current = false, is_linked = false;
     } sets_;
-    std::unique_ptr<Inferences> inferences_[2];  // without and with almost locked sets
+    std::unique_ptr<Inferences> inferences_, with_sets_;
 };
 
 using Finder = void (*)(Search& search, const TechniqueSet& wanted);

@@ -7,13 +7,15 @@
 //   ALS AIC   one of both ends is true, so what excludes both is false
 //   ALS ring  both ends exclude each other too. Then each weak link is also strong, and every set of the ring holds all its other
 //             digits: what sees both nodes of a weak link is false, and what sees all places of such a digit
+//   ALS forcing chain  all candidates of a cell, or places of a digit in a house, lead to the same (forcing_chains.cpp). What a
+//             contradiction with sets shows, an AIC does, or the verity of the cell or house in which nothing is left
 //
 // A candidate is removed by some chain if and only if it leads to its own opposite, so only these are walked from. Of the shortest
 // chain for each, solving takes the one that removes most; of several, the shortest; of these, the earliest on the board. Chains
 // may return to a cell, and sets may share cells, because every link is an implication that holds by itself.
 #include <tuple>
 
-#include "inference.hpp"
+#include "forcing.hpp"
 
 namespace sudokit::logic {
 
@@ -24,8 +26,8 @@ constexpr std::size_t shortest = 4;  // nodes of a chain
 class SetChains {
 public:
     SetChains(Search& search, const TechniqueSet& wanted)
-        : search_(search), p_(search.position), wanted_(wanted), graph_(search.inferences(true).graph),
-          reach_(search.inferences(true).reach), follows_(graph_) {}
+        : search_(search), p_(search.position), wanted_(wanted), graph_(search.inferences_with_sets().graph),
+          reach_(search.inferences_with_sets().reach), follows_(graph_) {}
 
     void run() {
         for (int digit = 0; digit < 9; ++digit)
@@ -91,6 +93,9 @@ private:
 
 }  // namespace
 
-void find_set_chains(Search& search, const TechniqueSet& wanted) { SetChains(search, wanted).run(); }
+void find_set_chains(Search& search, const TechniqueSet& wanted) {
+    if (wanted.any({Technique::als_aic, Technique::als_ring})) SetChains(search, wanted).run();
+    if (wanted.has(Technique::als_forcing_chain) && !search.done()) find_als_forcing_chains(search, search.inferences_with_sets());
+}
 
 }  // namespace sudokit::logic

@@ -214,3 +214,52 @@ def test_ratings_without_the_profile_stay() -> None:
     keys = {entry.key for entry in Profile.default().techniques}
     assert not keys & {*CHAINS, FORCING}
     assert {*CHAINS, FORCING} <= {entry.key for entry in Profile.expert().techniques}
+
+
+def is_contradiction(position: Position, reached: set[State]) -> bool:
+    """Whether a candidate is both, or a cell or a digit in a house is left without any."""
+    off = {each for each in candidates(position) if (node(each), False) in reached}
+    on = {each for each in candidates(position) if (node(each), True) in reached}
+    choices = [
+        {(cell, digit) for digit in position.candidates[cell]}
+        for cell in range(81)
+        if position.candidates[cell]
+    ]
+    choices += [
+        {(cell, digit) for cell in places(position, house, digit)}
+        for house in HOUSES
+        for digit in range(1, 10)
+        if places(position, house, digit)
+    ]
+    return bool(on & off) or any(choice <= off for choice in choices)
+
+
+def test_what_chains_lead_to_from_each_guardian_of_a_tridagon() -> None:
+    key = "tridagon-forcing-chain"
+    step = example(key)
+    assert step is not None
+    position = step.position
+    graph = links(position, with_sets=True)
+    for each in all_steps(position, [key]):
+        guardians = [(mark.cell, mark.digit) for mark in each.marks if mark.role == "fin"]
+        cases = [{*conclusions(graph, (node(one), True)), (node(one), True)} for one in guardians]
+        possible = [reached for reached in cases if not is_contradiction(position, reached)]
+        assert {*each.eliminations} == {
+            one
+            for one in candidates(position)
+            if all((node(one), False) in reached for reached in possible)
+        }
+
+
+def test_cases_of_an_exocet_that_chains_exclude_are_not_the_solution() -> None:
+    key = "exocet-forcing-chain"
+    step = example(key)
+    assert step is not None
+    solution = sudokit.solve(step.position.grid)
+    assert solution is not None
+    known = removed(all_steps(step.position, ["junior-exocet", "senior-exocet", "almost-exocet"]))
+    for each in all_steps(step.position, [key]):
+        assert not any(solution.cells[cell] == digit for cell, digit in each.eliminations)
+        base = {mark.cell for mark in each.marks if mark.role == "pivot"}
+        assert tuple(sorted(solution.cells[cell] for cell in base)) in each.restricted
+    assert not {*step.eliminations} <= known
