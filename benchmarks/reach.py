@@ -15,7 +15,13 @@ from sudokit.errors import SudokuError
 from sudokit.logic import Profile, Rating, rate_many
 
 _NETS = ("forcing-net-contradiction", "forcing-net-verity", "brute-force")
-_CHAINS = ("forcing-chain-contradiction", "forcing-chain-verity")
+_CHAINS = (
+    "forcing-chain-contradiction",
+    "forcing-chain-verity",
+    "als-forcing-chain",
+    "exocet-forcing-chain",
+    "tridagon-forcing-chain",
+)
 _KRAKENS = ("kraken-exocet", "kraken-tridagon")
 
 

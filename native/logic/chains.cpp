@@ -293,26 +293,8 @@ private:
     void continuous(const std::vector<int>& path) {
         if (path.size() < 4) return;
         stop_point();
-        CellSet own;
-        for (const int state : path) own |= graph_.nodes[state >> 1].cells;
-        add(Technique::continuous_nice_loop, Technique::grouped_continuous_nice_loop, path, [&](Step& step) {
-            for (std::size_t i = 1; i < path.size(); i += 2) {
-                const int from = path[i] >> 1, to = path[(i + 1) % path.size()] >> 1;
-                const InferenceNode &a = graph_.nodes[from], &b = graph_.nodes[to];
-                if (a.digit == b.digit) {
-                    step.remove(p_, (seen_[from] & seen_[to]).minus(own), a.digit);
-                } else {
-                    for (const int digit : bits(p_.digits_in[a.cells.first()] & ~(1 << a.digit | 1 << b.digit)))
-                        step.remove(p_, a.cells, digit);
-                }
-                // From the previous node, off, to this one, on, in one set: its other digits are locked.
-                const InferenceNode& before = graph_.nodes[path[i - 1] >> 1];
-                if (a.set < 0 || before.set != a.set) continue;
-                const AlmostLockedSet& set = search_.almost_locked_sets()[a.set];
-                for (const int digit : bits(set.digits & ~(1 << a.digit | 1 << before.digit)))
-                    step.remove(p_, set.seen[digit], digit);
-            }
-        }, true);
+        add(Technique::continuous_nice_loop, Technique::grouped_continuous_nice_loop, path,
+            [&](Step& step) { remove_by_loop(graph_, search_, path, step); }, true);
     }
 
     template <class Fill>

@@ -15,21 +15,16 @@
 //   Double  two exocets side by side: only what both say together
 //   Almost  a junior exocet, but for a few places of base digits, its fins: either one of them is true, or it is an exocet
 //
-// A *case* is a digit for each target. What is false in every case that is possible is false. In a case,
-// - base and targets hold no other digits, and cells that see both base cells or a target do not hold theirs;
-// - the digit of a target is twice in the other S-cells: once in each line of two that cover them, and once in each cross-line
-//   without the target. So these lines do not have it elsewhere;
-// - in the other boxes of the band, what is left for the digit are a target and the cells across from it, in the third line (its *mirror*).
-// A case is impossible if it leaves no place for its digits in these cells.
-// All this holds with rows and columns exchanged.
+// What is false in every case that is possible (exocet.hpp) is false.
 //
 // Kraken exocet: each pair that base and targets may hold is a case (cases.hpp). Impossible pairs leave these four cells; if there
 // are none, what is false in all cases is false.
+// Exocet forcing chain: chains lead from what each case says to the same (chain_cases.hpp).
 // Definition: champagne and David P Bird, forum.enjoysudoku.com, t32370.
 // Bound: a few thousand choices of base and cross-lines; `most_fins` fins; pairs of exocets with a base in the same direction.
-#include <array>
-
 #include "cases.hpp"
+#include "chain_cases.hpp"
+#include "exocet.hpp"
 
 namespace sudokit::logic {
 
@@ -37,188 +32,12 @@ namespace {
 
 constexpr int most_fins = 2;
 
-// A cell by its place along the bands of one direction.
-struct Direction {
-    bool is_row;
-    int cell(int line, int across) const { return is_row ? 9 * line + across : 9 * across + line; }
-    int line_of(int cell) const { return is_row ? row_of(cell) : column_of(cell); }
-    int across_of(int cell) const { return is_row ? column_of(cell) : row_of(cell); }
-    CellSet line(int i) const { return cells_of(house(i)); }
-    CellSet across(int i) const { return cells_of(house_across(i)); }
-    std::uint8_t house(int i) const { return std::uint8_t(is_row ? i : 9 + i); }
-    std::uint8_t house_across(int i) const { return std::uint8_t(is_row ? 9 + i : i); }
-};
-
-using Houses = std::uint32_t;
-
-// The choices of lines to cover some cells, two for each at most. Empty if more are needed; a choice of fewer if that is enough.
-std::vector<Houses> covers_of(CellSet cells) {
-    if (cells.empty()) return {0};
-    std::vector<Houses> covers;
-    const auto lines_of = [](int cell) { return std::array{row_of(cell), 9 + column_of(cell)}; };
-    for (const int house : lines_of(cells.first())) {
-        const CellSet rest = cells.minus(cells_of(house));
-        if (rest.empty()) return {Houses(1) << house};
-        for (const int other : lines_of(rest.first()))
-            if (rest.minus(cells_of(other)).empty()) covers.push_back(Houses(1) << house | Houses(1) << other);
-    }
-    for (const Houses cover : covers)
-        if (std::has_single_bit(cover)) return {cover};
-    return covers;
-}
-
-struct Exocet {
-    Direction way{};
-    int base[2]{}, target[2]{};
-    int cross[3]{};  // that of the box of the base first
-    CellSet s_cells;       // without targets
-    Mask digits = 0, possible = 0;  // of the base; those of them that may be true there
-    std::array<std::vector<Houses>, 9> covers;
-    std::array<CellSet, 9> fins{};
-
-    CellSet base_cells() const { return CellSet::of(base[0]) | CellSet::of(base[1]); }
-    CellSet targets() const { return CellSet::of(target[0]) | CellSet::of(target[1]); }
-};
-
-// What a case says: which candidates are false, which are true.
-struct Case {
-    Mask pair = 0;
-    std::array<CellSet, 9> off{};
-    std::vector<Candidate> on{};
-    bool has_fin = false;
-
-    bool allows(const Position& p, int cell, int digit) const { return p.has(cell, digit) && !off[digit].has(cell); }
-
-    void hold(int cell, int digit) {
-        on.push_back({std::uint8_t(cell), std::uint8_t(digit)});
-        for (int other = 0; other < 9; ++other)
-            if (other != digit) off[other].add(cell);
-        off[digit] |= peers_of(cell);
-    }
-
-    // The digit is true in one of the cells that may hold it. Returns whether there is one.
-    bool hold_one_of(const Position& p, CellSet cells, int digit) {
-        const CellSet places = (cells & p.cells_with[digit]).minus(off[digit]);
-        if (places.empty()) return false;
-        off[digit] |= common_peers(places);
-        if (places.count() == 1) hold(places.first(), digit);
-        return true;
-    }
-
-    // Whether the base of an exocet can hold two digits.
-    bool may_fill(const Position& p, const Exocet& exocet, Mask digits) const {
-        const int a = lowest(digits), b = lowest(digits & (digits - 1));
-        const auto [one, two] = std::pair(exocet.base[0], exocet.base[1]);
-        return (allows(p, one, a) && allows(p, two, b)) || (allows(p, one, b) && allows(p, two, a));
-    }
-
-    bool is_consistent(const Position& p) const {
-        for (const auto& [cell, digit] : on)
-            if (!allows(p, cell, digit)) return false;
-        return true;
-    }
-
-    // Two cases that are both true.
-    Case with(const Case& other) const {
-        Case both = *this;
-        for (int digit = 0; digit < 9; ++digit) both.off[digit] |= other.off[digit];
-        both.on.insert(both.on.end(), other.on.begin(), other.on.end());
-        return both;
-    }
-};
-
-// The cases of an exocet.
-class Reading {
-public:
-    Reading(const Position& position, const Exocet& exocet) : p_(position), exocet_(exocet), way_(exocet.way) {}
-
-    std::vector<Case> all() const {
-        std::vector<Case> found;
-        for (const int a : bits(exocet_.possible))
-            for (const int b : bits(exocet_.possible & ~((2 << a) - 1))) {
-                stop_point();
-                for (const auto& [one, two] : {std::pair(a, b), std::pair(b, a)}) add(found, in_targets(one, two));
-                for (const int digit : {a, b})
-                    for (const int fin : exocet_.fins[digit]) add(found, with_fin(Mask(1 << a | 1 << b), fin, digit));
-            }
-        return found;
-    }
-
-private:
-    void add(std::vector<Case>& found, std::optional<Case> given) const {
-        if (given && given->is_consistent(p_)) found.push_back(std::move(*given));
-    }
-
-    std::optional<Case> in_targets(int one, int two) const {
-        for (const int digit : {one, two})
-            if (std::popcount(exocet_.covers[digit].front()) != 2) return {};
-        Case given = with_base(Mask(1 << one | 1 << two));
-        given.hold(exocet_.target[0], one);
-        given.hold(exocet_.target[1], two);
-        for (const int digit : {one, two}) given.off[digit] |= exocet_.fins[digit];
-        for (int round = 0; round < 2; ++round)  // what one digit leaves may leave the other less
-            if (!follow(given, one, exocet_.target[0]) || !follow(given, two, exocet_.target[1]) || !in_base(given)) return {};
-        return given;
-    }
-
-    std::optional<Case> with_fin(Mask pair, int fin, int digit) const {
-        Case given = with_base(pair);
-        given.hold(fin, digit);
-        given.has_fin = true;
-        if (!in_base(given)) return {};
-        return given;
-    }
-
-    Case with_base(Mask pair) const {
-        Case given;
-        given.pair = pair;
-        for (const int digit : bits(all_digits & ~pair)) given.off[digit] |= exocet_.base_cells();
-        return given;
-    }
-
-    bool in_base(Case& given) const {
-        if (!given.may_fill(p_, exocet_, given.pair)) return false;
-        for (const int digit : bits(given.pair))
-            if (!given.hold_one_of(p_, exocet_.base_cells(), digit)) return false;
-        return true;
-    }
-
-    // What follows from the digit of a target where the other target holds the other digit.
-    bool follow(Case& given, int digit, int target) const {
-        for (const Houses cover : exocet_.covers[digit])
-            for (const int house : bits(cover)) given.off[digit] |= cells_of(house).minus(exocet_.s_cells);
-        for (const int cross : exocet_.cross) {
-            if (cross == way_.across_of(target)) continue;
-            const CellSet places = way_.across(cross) & exocet_.s_cells;
-            given.off[digit] |= way_.across(cross).minus(exocet_.s_cells);
-            if (!is_filled(places, digit) && !given.hold_one_of(p_, places, digit)) return false;
-        }
-        const int line = way_.line_of(exocet_.base[0]);
-        for (int box = 18; box < houses; ++box) {
-            const CellSet cells = cells_of(box);
-            if (!cells.meets(way_.line(line)) || cells.has(exocet_.base[0])) continue;
-            if (!is_filled(cells, digit) && !given.hold_one_of(p_, cells, digit)) return false;
-        }
-        return true;
-    }
-
-    bool is_filled(CellSet cells, int digit) const {
-        for (const int cell : cells)
-            if (p_.value[cell] == digit + 1) return true;
-        return false;
-    }
-
-    const Position& p_;
-    const Exocet& exocet_;
-    const Direction way_;
-};
-
 // What is false in all of some cases. Nothing where there is none, which no puzzle with a solution leads to.
-std::array<CellSet, 9> false_in_all(const std::vector<Case>& cases) {
+std::array<CellSet, 9> false_in_all(const std::vector<ExocetCase>& cases) {
     std::array<CellSet, 9> off{};
     if (cases.empty()) return off;
     off = cases.front().off;
-    for (const Case& given : cases)
+    for (const ExocetCase& given : cases)
         for (int digit = 0; digit < 9; ++digit) off[digit] &= given.off[digit];
     return off;
 }
@@ -244,9 +63,9 @@ Step step_of(const Position& p, Technique technique, const Exocet& exocet) {
 
 bool add(Search& search, Technique technique, const Exocet& exocet) {
     Step step = step_of(search.position, technique, exocet);
-    const std::vector<Case> cases = Reading(search.position, exocet).all();
-    if (std::ranges::all_of(cases, &Case::has_fin)) return false;  // nothing is left of the exocet
-    for (const Case& given : cases)
+    const std::vector<ExocetCase> cases = cases_of(search.position, exocet);
+    if (std::ranges::all_of(cases, &ExocetCase::has_fin)) return false;  // nothing is left of the exocet
+    for (const ExocetCase& given : cases)
         if (std::ranges::find(step.restricted, given.pair) == step.restricted.end()) step.restricted.push_back(given.pair);
     remove_all(search.position, false_in_all(cases), step);
     return search.add(std::move(step));
@@ -254,8 +73,8 @@ bool add(Search& search, Technique technique, const Exocet& exocet) {
 
 // Keeps the digits that base and targets hold in some of the pairs.
 void keep_pairs(const Position& p, const Exocet& exocet, const std::vector<Mask>& pairs, Step& step) {
-    std::vector<Case> kept;
-    for (Case& given : Reading(p, exocet).all())
+    std::vector<ExocetCase> kept;
+    for (ExocetCase& given : cases_of(p, exocet))
         if (std::ranges::find(pairs, given.pair) != pairs.end()) kept.push_back(std::move(given));
     remove_all(p, false_in_all(kept), step);
 }
@@ -286,11 +105,11 @@ bool add_kraken(Search& search, const Exocet& exocet) {
 bool add_double(Search& search, const Exocet& one, const Exocet& two) {
     const Position& p = search.position;
     if (one.base_cells().meets(two.base_cells()) || !(one.possible & two.possible)) return false;
-    const std::vector<Case> of_one = Reading(p, one).all(), of_two = Reading(p, two).all();
-    std::vector<Case> both;
-    for (const Case& first : of_one)
-        for (const Case& second : of_two) {
-            Case given = first.with(second);
+    const std::vector<ExocetCase> of_one = cases_of(p, one), of_two = cases_of(p, two);
+    std::vector<ExocetCase> both;
+    for (const ExocetCase& first : of_one)
+        for (const ExocetCase& second : of_two) {
+            ExocetCase given = first.with(second);
             if (given.is_consistent(p) && given.may_fill(p, one, first.pair) && given.may_fill(p, two, second.pair)) both.push_back(std::move(given));
         }
     const auto off = false_in_all(both), known_1 = false_in_all(of_one), known_2 = false_in_all(of_two);
@@ -304,6 +123,19 @@ bool add_double(Search& search, const Exocet& one, const Exocet& two) {
     for (const Exocet* exocet : {&one, &two})
         for (const CellSet cells : {exocet->base_cells(), exocet->targets()}) step.sets.push_back({cells, exocet->digits});
     remove_all(p, off, step);
+    return search.add(std::move(step));
+}
+
+// Chains from what each case says. Adds what no case says alone.
+bool add_chains(Search& search, const Exocet& exocet) {
+    const Position& p = search.position;
+    const std::vector<ExocetCase> cases = cases_of(p, exocet);
+    Step step = step_of(p, Technique::exocet_forcing_chain, exocet);
+    ChainCases chains(search);
+    for (const ExocetCase& given : cases)
+        if (chains.add(given.off, given.on) && std::ranges::find(step.restricted, given.pair) == step.restricted.end())
+            step.restricted.push_back(given.pair);
+    chains.conclude(step, false_in_all(cases));
     return search.add(std::move(step));
 }
 
@@ -328,7 +160,7 @@ public:
     }
 
 private:
-    bool with_base(Direction way, int line, int stack, int left_out) {
+    bool with_base(BandDirection way, int line, int stack, int left_out) {
         stop_point();
         Exocet exocet;
         exocet.way = way;
@@ -349,13 +181,18 @@ private:
         return false;
     }
 
+    bool add_as(Technique technique, const Exocet& exocet) {
+        if (wanted_.has(technique) && add(search_, technique, exocet)) return true;
+        return wanted_.has(Technique::exocet_forcing_chain) && add_chains(search_, exocet);
+    }
+
     // Whether a base digit is in the cell, or may be.
     bool has_digit(const Exocet& exocet, int cell) const {
         return (p_.digits_in[cell] & exocet.digits) || (p_.value[cell] && exocet.digits >> (p_.value[cell] - 1) & 1);
     }
 
     bool with_cross_lines(Exocet& exocet, int line) {
-        const Direction way = exocet.way;
+        const BandDirection way = exocet.way;
         const int band = line / 3 * 3;
         CellSet in_band, lines;
         for (int i = band; i < band + 3; ++i) in_band |= way.line(i);
@@ -378,12 +215,12 @@ private:
             exocet.target[1] = near[1][0];
             if (holds(exocet, all)) {
                 if (wanted_.has(Technique::double_exocet)) found_.push_back(exocet);
-                if (wanted_.has(Technique::junior_exocet) && add(search_, Technique::junior_exocet, exocet)) return true;
+                if (add_as(Technique::junior_exocet, exocet)) return true;
                 if (wanted_.has(Technique::kraken_exocet) && add_kraken(search_, exocet)) return true;
             }
         }
-        if (wanted_.any({Technique::senior_exocet, Technique::double_exocet}) && open.count() < 2 && seniors(exocet, all, open)) return true;
-        return wanted_.has(Technique::almost_exocet) && almost(exocet, all, near);
+        if (wanted_.any({Technique::senior_exocet, Technique::double_exocet, Technique::exocet_forcing_chain}) && open.count() < 2 && seniors(exocet, all, open)) return true;
+        return wanted_.any({Technique::almost_exocet, Technique::exocet_forcing_chain}) && almost(exocet, all, near);
     }
 
     CellSet places(int digit, CellSet cells) const {
@@ -424,7 +261,7 @@ private:
                 exocet.target[1] = two;
                 if (!holds(exocet, all)) continue;
                 if (wanted_.has(Technique::double_exocet)) found_.push_back(exocet);
-                if (wanted_.has(Technique::senior_exocet) && add(search_, Technique::senior_exocet, exocet)) return true;
+                if (add_as(Technique::senior_exocet, exocet)) return true;
             }
         return false;
     }
@@ -452,7 +289,7 @@ private:
                     exocet.covers[digit] = covers_of(where.minus(exocet.fins[digit]));
                 }
                 if (count == 0 || count > most_fins) continue;
-                if (add(search_, Technique::almost_exocet, exocet)) return true;
+                if (add_as(Technique::almost_exocet, exocet)) return true;
             }
         return false;
     }

@@ -82,6 +82,9 @@ bool each_choice(const Position& p, Look look) {
     return false;
 }
 
+// Verities whose chains pass through almost locked sets, in a graph with these.
+void find_als_forcing_chains(Search& search, const Inferences& with_sets);
+
 // If only one step is wanted, keeps the first: placements before eliminations, then the order on the board, then the
 // shortest. So successive proofs are near each other on the board.
 class Foremost {

@@ -11,19 +11,19 @@ namespace {
 
 class ForcingChains {
 public:
-    ForcingChains(Search& search, const TechniqueSet& wanted)
-        : search_(search), p_(search.position), wanted_(wanted), graph_(search.inferences().graph),
-          reach_(search.inferences().reach), follows_(graph_), foremost_(search) {}
+    ForcingChains(Search& search, const Inferences& inferences, bool with_sets = false)
+        : search_(search), p_(search.position), graph_(inferences.graph), reach_(inferences.reach), follows_(graph_),
+          foremost_(search), with_sets_(with_sets) {}
 
-    void run() {
-        if (wanted_.has(Technique::forcing_chain_contradiction))
-            for (int digit = 0; digit < 9; ++digit)
-                for (const int cell : p_.cells_with[digit])
-                    for (int on = 0; on < 2; ++on) contradiction(cell, digit, on);
-        if (wanted_.has(Technique::forcing_chain_verity))
-            each_choice(p_, [&](const std::vector<Candidate>& choice, int house) { return verity(choice, house); });
-        foremost_.finish();
+    void find_contradictions() {
+        for (int digit = 0; digit < 9; ++digit)
+            for (const int cell : p_.cells_with[digit])
+                for (int on = 0; on < 2; ++on) contradiction(cell, digit, on);
     }
+    void find_verities() {
+        each_choice(p_, [&](const std::vector<Candidate>& choice, int house) { return verity(choice, house); });
+    }
+    void finish() { foremost_.finish(); }
 
 private:
     void contradiction(int cell, int digit, int on) {
@@ -69,7 +69,7 @@ private:
         for (int digit = 0; digit < 9; ++digit)
             for (int value = 0; value < 2; ++value)
                 for (const int cell : (value ? common.on : common.off)[digit] & p_.cells_with[digit]) {
-                    Step step(Technique::forcing_chain_verity, Mask(1 << digit));
+                    Step step(with_sets_ ? Technique::als_forcing_chain : Technique::forcing_chain_verity, Mask(1 << digit));
                     if (value) step.place(cell, digit);
                     else step.remove(p_, CellSet::of(cell), digit);
                     if (!foremost_.wants(step)) continue;
@@ -78,7 +78,7 @@ private:
                         add_path(step, {std::uint8_t(cell), std::uint8_t(digit)}, value);
                         if (!foremost_.wants(step)) break;
                     }
-                    if (step.chains.size() < choice.size()) continue;
+                    if (step.chains.size() < choice.size() || (with_sets_ && step.sets.empty())) continue;
                     if (house >= 0) step.base = {std::uint8_t(house)};
                     if (foremost_.add(std::move(step))) return true;
                 }
@@ -87,15 +87,26 @@ private:
 
     Search& search_;
     const Position& p_;
-    const TechniqueSet& wanted_;
     const InferenceGraph& graph_;
     const Reach& reach_;
     Consequences follows_;
     Foremost foremost_;
+    bool with_sets_;
 };
 
 }  // namespace
 
-void find_forcing_chains(Search& search, const TechniqueSet& wanted) { ForcingChains(search, wanted).run(); }
+void find_forcing_chains(Search& search, const TechniqueSet& wanted) {
+    ForcingChains chains(search, search.inferences());
+    if (wanted.has(Technique::forcing_chain_contradiction)) chains.find_contradictions();
+    if (wanted.has(Technique::forcing_chain_verity)) chains.find_verities();
+    chains.finish();
+}
+
+void find_als_forcing_chains(Search& search, const Inferences& with_sets) {
+    ForcingChains chains(search, with_sets, true);
+    chains.find_verities();
+    chains.finish();
+}
 
 }  // namespace sudokit::logic

@@ -2,6 +2,7 @@
 #include "inference.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 namespace sudokit::logic {
@@ -15,10 +16,8 @@ constexpr std::size_t most_nodes = 4'000;
 
 void InferenceGraph::build(Search& search, Kind kind) {
     const Position& p = search.position;
-    nodes.clear();
-    add_nodes(search, kind);
-    weak.clear();
-    strong.clear();
+    add_nodes(p, kind);
+    if (kind.sets) add_nodes_of_sets(search.almost_locked_sets());
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         stop_point();
         weak.add_node();
@@ -30,8 +29,11 @@ void InferenceGraph::build(Search& search, Kind kind) {
     }
 }
 
-void InferenceGraph::add_nodes(Search& search, const Kind& kind) {
-    const Position& p = search.position;
+void InferenceGraph::add_nodes(const Position& p, const Kind& kind) {
+    nodes.clear();
+    weak.clear();
+    strong.clear();
+    set_links_.clear();
     std::fill(std::begin(node_of), std::end(node_of), -1);
     for (int digit = 0; digit < 9; ++digit) {
         if (kind.only_digit >= 0 && digit != kind.only_digit) continue;
@@ -49,8 +51,9 @@ void InferenceGraph::add_nodes(Search& search, const Kind& kind) {
         groups_[digit].end = nodes.size();
     }
     plain_ = nodes.size();
-    if (!kind.sets) return;
-    const auto& sets = search.almost_locked_sets();
+}
+
+void InferenceGraph::add_nodes_of_sets(const std::vector<AlmostLockedSet>& sets) {
     for (std::size_t i = 0; i < sets.size(); ++i) {
         if (sets[i].cells.count() < 2) continue;
         if (nodes.size() >= most_nodes) break;
@@ -61,7 +64,7 @@ void InferenceGraph::add_nodes(Search& search, const Kind& kind) {
 
 // Links in the cell come first: of chains of the same length, one that stays in cells is easier to see.
 void InferenceGraph::add_links_in_cell(const Position& p, const Kind& kind, std::size_t i) {
-    if (i >= plain_ || !nodes[i].is_single()) return;
+    if (!nodes[i].is_single()) return;
     const int cell = nodes[i].cells.first();
     const Mask others = p.digits_in[cell] & ~(1 << nodes[i].digit);
     for (const int digit : bits(others))
@@ -89,6 +92,7 @@ void InferenceGraph::add_weak_links(const Position& p, std::size_t i) {
     }
     for (std::size_t j = groups_[node.digit].begin; j < groups_[node.digit].end; ++j)
         if (nodes[j].cells.within(seen)) weak.add(static_cast<int>(j));
+    if (!set_links_.empty()) return;  // shared ones are added last
     for (std::size_t j = plain_; j < nodes.size(); ++j)
         if (nodes[j].digit == node.digit && nodes[j].cells.within(seen)) weak.add(static_cast<int>(j));
 }
@@ -114,6 +118,14 @@ void InferenceGraph::add_links_in_set(std::size_t i) {
     const std::int16_t set = nodes[i].set;
     for (std::size_t j = i; j-- > plain_ && nodes[j].set == set;) strong.add(static_cast<int>(j));
     for (std::size_t j = i; ++j < nodes.size() && nodes[j].set == set;) strong.add(static_cast<int>(j));
+}
+
+int InferenceGraph::set_between(int off, int on) const {
+    if (nodes[off].set >= 0) return nodes[off].set == nodes[on].set ? nodes[off].set : -1;
+    if (set_links_.empty()) return -1;
+    for (const SetLink& link : set_links_[std::size_t(off)])
+        if (link.to == on) return link.set;
+    return -1;
 }
 
 void Consequences::assume(int premise) {
@@ -211,22 +223,46 @@ const Inferences& Search::inferences() {
     return *inferences_;
 }
 
+void remove_by_loop(const InferenceGraph& graph, Search& search, const std::vector<int>& path, Step& step) {
+    const Position& p = search.position;
+    CellSet own;
+    for (const int state : path) own |= graph.nodes[state >> 1].cells;
+    for (std::size_t i = 1; i < path.size(); i += 2) {
+        const int from = path[i] >> 1, to = path[(i + 1) % path.size()] >> 1;
+        const InferenceNode &a = graph.nodes[from], &b = graph.nodes[to];
+        if (a.digit == b.digit) {
+            step.remove(p, (common_peers(a.cells) & common_peers(b.cells)).minus(own), a.digit);
+        } else {
+            for (const int digit : bits(p.digits_in[a.cells.first()] & ~(1 << a.digit | 1 << b.digit)))
+                step.remove(p, a.cells, digit);
+        }
+        // From the previous node, off, to this one, on, in one set: its other digits are locked.
+        const InferenceNode& before = graph.nodes[path[i - 1] >> 1];
+        const int locked = graph.set_between(path[i - 1] >> 1, from);
+        if (locked < 0) continue;
+        const AlmostLockedSet& set = search.almost_locked_sets()[std::size_t(locked)];
+        for (const int digit : bits(set.digits & ~(1 << a.digit | 1 << before.digit))) step.remove(p, set.seen[digit], digit);
+    }
+}
+
 void add_chain(const InferenceGraph& graph, Search& search, const std::vector<int>& path, Step& step) {
     std::vector<Node> chain;
-    int last_set = -1;
-    for (const int state : path) {
+    std::uint8_t set = 0;  // that of the last link
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        const int state = path[i];
+        const bool is_on = state & 1;
         const InferenceNode& node = graph.nodes[state >> 1];
-        std::uint8_t set = 0;
-        if (node.set >= 0) {
-            if (node.set != last_set) {
-                const auto& source = search.almost_locked_sets()[node.set];
-                step.sets.push_back({source.cells, source.digits});
+        if (!is_on) {
+            const int source = i + 1 < path.size() ? graph.set_between(state >> 1, path[i + 1] >> 1) : -1;
+            set = 0;
+            if (source >= 0) {
+                const AlmostLockedSet& locked = search.almost_locked_sets()[std::size_t(source)];
+                step.sets.push_back({locked.cells, locked.digits});
+                set = std::uint8_t(step.sets.size());
             }
-            set = std::uint8_t(step.sets.size());
         }
-        last_set = node.set;
-        chain.push_back({node.cells, node.digit, !(state & 1), set, bool(state & 1)});
-        step.mark(node.cells, node.digit, state & 1 ? Role::pattern : Role::other);
+        chain.push_back({node.cells, node.digit, !is_on, set, is_on});
+        step.mark(node.cells, node.digit, is_on ? Role::pattern : Role::other);
     }
     step.link(search.position, std::move(chain));
 }

@@ -17,7 +17,8 @@ void Search::renew() {
     if (!by_result_.empty()) by_result_.clear();
     templates_.reset();
     sets_.is_current = sets_.is_linked = false;
-    if (inferences_) inferences_->is_current = false;
+    for (const auto& inferences : {inferences_.get(), with_sets_.get()})
+        if (inferences) inferences->is_current = false;
 }
 
 void find_all(Search& search, const TechniqueSet& wanted) {

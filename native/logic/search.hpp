@@ -112,6 +112,7 @@ public:
     const std::vector<AlmostLockedSet>& almost_locked_sets();
     const std::vector<std::vector<RestrictedLink>>& set_links();  // by set, in order of the sets
     const Inferences& inferences();
+    const Inferences& inferences_with_sets();
 
     // To be called after the position has changed. The caller has updated `singles`.
     void renew();
@@ -137,7 +138,7 @@ private:
         std::vector<std::vector<RestrictedLink>> links;
         bool is_current = false, is_linked = false;
     } sets_;
-    std::unique_ptr<Inferences> inferences_;
+    std::unique_ptr<Inferences> inferences_, with_sets_;
 };
 
 using Finder = void (*)(Search& search, const TechniqueSet& wanted);

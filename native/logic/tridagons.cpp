@@ -7,10 +7,12 @@
 // So one of the *guardians*, the other candidates of the twelve cells, is true. What every guardian excludes is false.
 //
 // Kraken tridagon: each guardian is a case (cases.hpp). Impossible ones are removed; if there are none, what is false in all cases.
+// Tridagon forcing chain: chains lead from each guardian to the same (chain_cases.hpp).
 // Definition: denis_berthier and mith, forum.enjoysudoku.com, t39859.
 #include <array>
 
 #include "cases.hpp"
+#include "chain_cases.hpp"
 #include "guardians.hpp"
 
 namespace sudokit::logic {
@@ -42,17 +44,25 @@ void follow(const Position& p, const std::vector<Candidate>& guardians, Step& st
     else if (impossible.size() < guardians.size()) step.eliminations = std::move(impossible);
 }
 
+// Removes what chains lead to from every guardian.
+void follow_chains(Search& search, const std::vector<Candidate>& guardians, Step& step) {
+    ChainCases cases(search);
+    for (const Candidate& guardian : guardians) cases.add({}, {guardian});
+    cases.conclude(step);
+}
+
 bool add(Search& search, Technique technique, const int (&boxes)[4], CellSet cells, Mask three) {
     const Position& p = search.position;
-    const bool is_kraken = technique == Technique::kraken_tridagon;
+    const bool has_cases = technique != Technique::tridagon;
     std::vector<Candidate> guardians;
     for (const int cell : cells)
         for (const int digit : bits(Mask(p.digits_in[cell] & ~three))) guardians.push_back({std::uint8_t(cell), std::uint8_t(digit)});
-    if (guardians.size() < (is_kraken ? 2 : 1) || guardians.size() > most_guardians) return false;
+    if (guardians.size() < (has_cases ? 2 : 1) || guardians.size() > most_guardians) return false;
     Step step(technique, three);
     for (const int box : boxes) step.base.push_back(std::uint8_t(18 + box));
     if (guardians.size() == 1) step.place(guardians[0].cell, guardians[0].digit);
-    else if (is_kraken) follow(p, guardians, step);
+    else if (technique == Technique::tridagon_forcing_chain) follow_chains(search, guardians, step);
+    else if (has_cases) follow(p, guardians, step);
     else remove_excluded(p, guardians, step);
     step.mark_cells(p, cells, three, Role::pattern);
     for (const Candidate& guardian : guardians) step.mark(CellSet::of(guardian.cell), guardian.digit, Role::fin);
@@ -91,7 +101,7 @@ void find_tridagons(Search& search, const TechniqueSet& wanted) {
                                         if ((is_odd(a) + is_odd(b) + is_odd(c) + is_odd(d)) % 2 == 0) continue;
                                         const CellSet cells = cells_of_pattern(boxes[0], a) | cells_of_pattern(boxes[1], b) |
                                                               cells_of_pattern(boxes[2], c) | cells_of_pattern(boxes[3], d);
-                                        for (const Technique technique : {Technique::tridagon, Technique::kraken_tridagon})
+                                        for (const Technique technique : {Technique::tridagon, Technique::tridagon_forcing_chain, Technique::kraken_tridagon})
                                             if (wanted.has(technique) && add(search, technique, boxes, cells, three)) return;
                                     }
                     }

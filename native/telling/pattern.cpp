@@ -41,7 +41,8 @@ Told claim(CellSet cells, int digit, bool holds) {
 
 bool Pattern::branches() const {
     const bool has_chains = kind_.proof == Proof::chains || kind_.proof == Proof::nets;
-    return is_forcing(kind_.family) || (has_chains && kind_.family == std::string_view("last_resort"));
+    return is_forcing(kind_.family) || (has_chains && kind_.family == std::string_view("last_resort")) ||
+           kind_.key == std::string_view("als-forcing-chain");
 }
 
 const char* Pattern::family() const {

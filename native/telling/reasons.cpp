@@ -112,7 +112,7 @@ void Prose::tell() {
 // Whether the chains prove together what the conclusion says, and not each for itself.
 bool Prose::has_conclusion() const {
     static constexpr std::string_view keys[] = {
-        "continuous-nice-loop", "grouped-continuous-nice-loop", "x-cycle", "y-cycle", "xy-cycle",
+        "continuous-nice-loop", "grouped-continuous-nice-loop", "als-ring", "x-cycle", "y-cycle", "xy-cycle",
         "xyz-wing", "death-blossom", "simple-colors-wrap", "multi-colors-2",
     };
     return branches() || kind_.proof == Proof::guess || std::ranges::find(keys, kind_.key) != std::end(keys);

@@ -159,12 +159,16 @@ def test_a_case_that_a_kraken_excludes_has_no_solution(key: str) -> None:
             assert possible == [{*pair} for pair in step.restricted]
 
 
-def test_krakens_solve_what_nothing_but_nets_and_guesses_did() -> None:
+@pytest.mark.parametrize(
+    "keys", [{"kraken-exocet", "kraken-tridagon"}, {"exocet-forcing-chain"}], ids=min
+)
+def test_cases_solve_what_nothing_but_nets_and_guesses_did(keys: set[str]) -> None:
     nets = {"forcing-net-contradiction", "forcing-net-verity", "brute-force"}
+    cases = {"kraken-exocet", "kraken-tridagon", "exocet-forcing-chain", "tridagon-forcing-chain"}
     known = [entry for entry in Profile.expert().techniques if entry.key not in nets]
-    plain = Profile(entry for entry in known if not entry.key.startswith("kraken"))
-    assert not rate(NUGGET, plain).solved
-    assert rate(NUGGET, Profile(known)).solved
+    plain = [entry for entry in known if entry.key not in cases]
+    assert not rate(NUGGET, Profile(plain)).solved
+    assert rate(NUGGET, Profile(entry for entry in known if entry.key not in cases - keys)).solved
 
 
 def test_a_board_without_a_solution_ends_in_no_endless_case() -> None:

@@ -105,9 +105,9 @@ class Profile:
 
         These are exocets, tridagons, SK loops, multi-sector locked sets and other logic of rank 0,
         fireworks, symmetrical placement, extended rectangles, unique and avoidable loops, Borescoper's
-        pattern, BUG + n and reverse BUG, broken wings and bivalue oddagons, krakens of exocets and
-        tridagons, WXYZ-wings and larger ones, wings by name (M, S, L, H), and 3D Medusa. They are
-        tried before chains that branch. The techniques of the default profile keep their levels and scores.
+        pattern, BUG + n and reverse BUG, broken wings and bivalue oddagons, krakens and forcing chains of
+        exocets and tridagons, WXYZ-wings and larger ones, wings by name (M, S, L, H), 3D Medusa, and chains through
+        almost locked sets. They are tried before nets. The techniques of the default profile keep their levels and scores.
 
         Examples:
             >>> {entry.family for entry in Profile.expert().techniques} - {

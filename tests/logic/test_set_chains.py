@@ -1,0 +1,265 @@
+"""Chains whose nodes are almost locked sets too, against a walk through all implications."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from functools import cache
+from itertools import chain, combinations, pairwise
+
+import pytest
+
+import sudokit
+from sudokit.board.houses import HOUSES, PEERS
+from sudokit.board.position import Candidate
+from sudokit.logic import Position, Profile, Step, all_steps, explain
+from sudokit.logic.examples import example
+
+CHAINS = ("als-aic", "als-ring")
+FORCING = "als-forcing-chain"
+
+Node = tuple[int, frozenset[int]]
+"""A digit and its places: one of them is true (on), or none (off)."""
+State = tuple[Node, bool]
+Links = dict[State, set[State]]
+
+
+@cache
+def positions() -> list[Position]:
+    """Positions without much on them, where singles do not help."""
+    puzzles = sudokit.generate(5, level="Unfair", seed=11)
+    return [
+        step.position
+        for puzzle in puzzles
+        for step in explain(puzzle).steps
+        if step.technique.family not in ("singles", "intersections")
+        and sum(map(len, step.position.candidates)) < 130
+    ][::3]
+
+
+def places(position: Position, house: Iterable[int], digit: int) -> frozenset[int]:
+    return frozenset(cell for cell in house if digit in position.candidates[cell])
+
+
+def sets(position: Position) -> list[tuple[frozenset[int], set[int]]]:
+    """The almost locked sets of two cells and more, with their digits."""
+    found = []
+    for house in HOUSES:
+        blank = [cell for cell in house if position.candidates[cell]]
+        for size in range(2, len(blank) + 1):
+            for cells in combinations(blank, size):
+                digits = set(chain.from_iterable(position.candidates[cell] for cell in cells))
+                if len(digits) == size + 1:
+                    found.append((frozenset(cells), digits))
+    return found
+
+
+def links(position: Position, *, with_sets: bool) -> Links:
+    locked = [
+        [(digit, places(position, cells, digit)) for digit in digits]
+        for cells, digits in (sets(position) if with_sets else [])
+    ]
+    nodes = nodes_without_sets(position).union(*locked)
+    found: Links = {}
+    for one in nodes:
+        found[one, True] = {(two, False) for two in nodes if excludes(one, two)}
+        found[one, False] = {(two, True) for two in nodes if is_rest(position, one, two)}
+    for of_set in locked:
+        for one in of_set:
+            found[one, False] |= {(two, True) for two in of_set if two != one}
+    return found
+
+
+def nodes_without_sets(position: Position) -> set[Node]:
+    boxes = [{*line} & {*box} for line in HOUSES[:18] for box in HOUSES[18:]]
+    cells = [{cell} for cell in range(81)]
+    every = {
+        (digit, places(position, some, digit)) for digit in range(1, 10) for some in cells + boxes
+    }
+    return {each for each in every if each[1]}
+
+
+def excludes(one: Node, two: Node) -> bool:
+    """Whether not both can be true."""
+    if one[0] != two[0]:
+        return one[1] == two[1] and len(one[1]) == 1
+    return all(a in PEERS[b] for a in one[1] for b in two[1])
+
+
+def is_rest(position: Position, one: Node, two: Node) -> bool:
+    """Whether both are all that a cell has, or all places of a digit in a house."""
+    both = one[1] | two[1]
+    if one[0] != two[0]:
+        return len(both) == 1 and all(
+            position.candidates[cell] == {one[0], two[0]} for cell in both
+        )
+    if one[1] & two[1]:
+        return False
+    return any(places(position, house, one[0]) == both for house in HOUSES)
+
+
+def conclusions(graph: Links, premise: State) -> set[State]:
+    reached: set[State] = set()
+    open_states = deque([premise])
+    while open_states:
+        for state in graph.get(open_states.popleft(), ()):
+            if state not in reached:
+                reached.add(state)
+                open_states.append(state)
+    return reached
+
+
+def node(candidate: Candidate) -> Node:
+    cell, digit = candidate
+    return digit, frozenset((cell,))
+
+
+def candidates(position: Position) -> list[Candidate]:
+    return [(cell, digit) for cell in range(81) for digit in position.candidates[cell]]
+
+
+def false_by_a_chain(position: Position, graph: Links) -> set[Candidate]:
+    """The candidates that lead to their own opposite."""
+    return {
+        each
+        for each in candidates(position)
+        if (node(each), False) in conclusions(graph, (node(each), True))
+    }
+
+
+def by_choices(position: Position, graph: Links) -> set[tuple[Candidate, bool]]:
+    """What follows from every candidate of a cell, or every place of a digit in a house."""
+    follows = {
+        each: conclusions(graph, (node(each), True)) | {(node(each), True)}
+        for each in candidates(position)
+    }
+    choices = [
+        [(cell, digit) for digit in position.candidates[cell]]
+        for cell in range(81)
+        if position.candidates[cell]
+    ]
+    choices += [
+        [(cell, digit) for cell in places(position, house, digit)]
+        for house in HOUSES
+        for digit in range(1, 10)
+        if places(position, house, digit)
+    ]
+    return {
+        (each, value)
+        for choice in choices
+        for each in candidates(position)
+        for value in (False, True)
+        if all((node(each), value) in follows[one] for one in choice)
+    }
+
+
+def removed(steps: Iterable[Step]) -> set[Candidate]:
+    return {each for step in steps for each in step.eliminations}
+
+
+def test_all_that_chains_with_sets_remove_is_removed() -> None:
+    count = 0
+    for position in positions():
+        found = removed(all_steps(position, CHAINS))
+        with_sets = false_by_a_chain(position, links(position, with_sets=True))
+        needing_sets = with_sets - false_by_a_chain(position, links(position, with_sets=False))
+        assert needing_sets <= found <= with_sets
+        count += len(needing_sets)
+    assert count
+
+
+def test_all_that_follows_from_each_choice_is_found() -> None:
+    count = 0
+    for position in positions()[::2]:
+        steps = all_steps(position, [FORCING])
+        found = {(each, False) for each in removed(steps)}
+        found |= {(each, True) for step in steps for each in step.placements}
+        with_sets = by_choices(position, links(position, with_sets=True))
+        needing_sets = with_sets - by_choices(position, links(position, with_sets=False))
+        assert needing_sets <= found <= with_sets
+        count += len(needing_sets)
+    assert count
+
+
+def test_nodes_of_a_set_are_digits_of_it() -> None:
+    for position in positions():
+        locked = {(cells, frozenset(digits)) for cells, digits in sets(position)}
+        for step in all_steps(position, [*CHAINS, FORCING]):
+            assert step.sets
+            for cells, digits in step.sets:
+                assert (frozenset(cells), frozenset(digits)) in locked
+            for links_of_chain in step.chains:
+                for before, after in pairwise(links_of_chain):
+                    if before.strong and before.set:
+                        cells, digits = step.sets[before.set - 1]
+                        assert {before.digit, after.digit} <= {*digits}
+                        assert {*before.cells} | {*after.cells} <= {*cells}
+
+
+@pytest.mark.parametrize("key", [*CHAINS, FORCING])
+def test_examples_need_sets(key: str) -> None:
+    step = example(key)
+    assert step is not None
+    assert step.sets
+    usual = [
+        entry.key for entry in Profile.default().techniques if entry.family == "chains_and_loops"
+    ]
+    graph = links(step.position, with_sets=False)
+    if key != FORCING:
+        assert not removed([step]) & false_by_a_chain(step.position, graph)
+        assert not all_steps(step.position, [one for one in usual if "grouped" not in one])
+
+
+def test_ratings_without_the_profile_stay() -> None:
+    keys = {entry.key for entry in Profile.default().techniques}
+    assert not keys & {*CHAINS, FORCING}
+    assert {*CHAINS, FORCING} <= {entry.key for entry in Profile.expert().techniques}
+
+
+def is_contradiction(position: Position, reached: set[State]) -> bool:
+    """Whether a candidate is both, or a cell or a digit in a house is left without any."""
+    off = {each for each in candidates(position) if (node(each), False) in reached}
+    on = {each for each in candidates(position) if (node(each), True) in reached}
+    choices = [
+        {(cell, digit) for digit in position.candidates[cell]}
+        for cell in range(81)
+        if position.candidates[cell]
+    ]
+    choices += [
+        {(cell, digit) for cell in places(position, house, digit)}
+        for house in HOUSES
+        for digit in range(1, 10)
+        if places(position, house, digit)
+    ]
+    return bool(on & off) or any(choice <= off for choice in choices)
+
+
+def test_what_chains_lead_to_from_each_guardian_of_a_tridagon() -> None:
+    key = "tridagon-forcing-chain"
+    step = example(key)
+    assert step is not None
+    position = step.position
+    graph = links(position, with_sets=True)
+    for each in all_steps(position, [key]):
+        guardians = [(mark.cell, mark.digit) for mark in each.marks if mark.role == "fin"]
+        cases = [{*conclusions(graph, (node(one), True)), (node(one), True)} for one in guardians]
+        possible = [reached for reached in cases if not is_contradiction(position, reached)]
+        assert {*each.eliminations} == {
+            one
+            for one in candidates(position)
+            if all((node(one), False) in reached for reached in possible)
+        }
+
+
+def test_cases_of_an_exocet_that_chains_exclude_are_not_the_solution() -> None:
+    key = "exocet-forcing-chain"
+    step = example(key)
+    assert step is not None
+    solution = sudokit.solve(step.position.grid)
+    assert solution is not None
+    known = removed(all_steps(step.position, ["junior-exocet", "senior-exocet", "almost-exocet"]))
+    for each in all_steps(step.position, [key]):
+        assert not any(solution.cells[cell] == digit for cell, digit in each.eliminations)
+        base = {mark.cell for mark in each.marks if mark.role == "pivot"}
+        assert tuple(sorted(solution.cells[cell] for cell in base)) in each.restricted
+    assert not {*step.eliminations} <= known
