@@ -109,8 +109,7 @@ private:
     // covers, and there are n.
     bool add_base(int from, int chosen, CellSet once, CellSet twice, Mask across) {
         if (chosen == n_) return with_base(once, twice);
-        for (int house = from; house < houses; ++house) {
-            if (!(usable_base_ >> house & 1)) continue;
+        for (const int house : bits(usable_base_ >> from << from)) {
             const Mask crossing = across | search_.position.places[house][digit_];
             if (shape_ == Shape::basic && !finned_ && size(crossing) > n_) continue;
             const CellSet cells = candidates_ & cells_of(house);
