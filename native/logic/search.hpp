@@ -97,7 +97,7 @@ public:
         return done();
     }
 
-    // The house is -1 for a naked single. When one step is wanted, most are singles, so each of these has the memory of the last.
+    // Adds a single, whose house is -1 if it is a naked one. Most next steps are singles, so each has the memory of the last.
     bool add_single(Technique technique, const Candidate& single, int house);
 
     bool wants_all() const { return mode_ == Mode::all; }

@@ -26,7 +26,8 @@ struct Part {
     int surplus = 0;
 };
 
-// The ways to choose some of up to seven cells, in a fixed array: they are found anew for each intersection.
+// The ways to choose some of up to seven cells, in a fixed array, which is used again for each intersection: to clear one takes
+// as long as to fill it.
 struct Parts {
     std::array<Part, 127> list;
     std::size_t count = 0;
