@@ -95,24 +95,27 @@ public:
 private:
     bool with(std::uint32_t base_kinds, std::uint32_t cover_kinds) {
         visits_ = 0;
-        usable_base_ = cover_kinds_ = 0;
-        for (int house = 0; house < houses; ++house) {
-            const int places = size(search_.position.places[house][digit_]);
-            if (base_kinds >> house & 1 && places >= 2) usable_base_ |= 1u << house;
-            if (cover_kinds >> house & 1 && places >= 1) cover_kinds_ |= 1u << house;
-        }
+        usable_base_ = 0;
+        for (const int house : bits(base_kinds))
+            if (size(search_.position.places[house][digit_]) >= 2) usable_base_ |= 1u << house;
         if (std::popcount(usable_base_) < n_) return false;
+        for (const int house : bits(usable_base_)) {
+            crossing_[house] = 0;
+            for (const int cell : candidates_ & cells_of(house)) crossing_[house] |= common_houses(CellSet::of(cell)) & cover_kinds;
+        }
         return add_base(0, 0, {}, {}, 0);
     }
 
-    // `across`: the lines that cross the bases of a basic fish at their candidates. If there may be no fins, all of them are
-    // covers, and there are n.
-    bool add_base(int from, int chosen, CellSet once, CellSet twice, Mask across) {
-        if (chosen == n_) return with_base(once, twice);
-        for (int house = from; house < houses; ++house) {
-            if (!(usable_base_ >> house & 1)) continue;
-            const Mask crossing = across | search_.position.places[house][digit_];
-            if (shape_ == Shape::basic && !finned_ && size(crossing) > n_) continue;
+    // `across`: the covers that have candidates of the bases. If a basic fish may have no fins, all of them are covers, and there
+    // are n.
+    bool add_base(int from, int chosen, CellSet once, CellSet twice, std::uint32_t across) {
+        if (chosen == n_) {
+            covers_allowed_ = across & ~base_;
+            return with_base(once, twice);
+        }
+        for (const int house : bits(usable_base_ >> from << from)) {
+            const std::uint32_t crossing = across | crossing_[house];
+            if (shape_ == Shape::basic && !finned_ && std::popcount(crossing) > n_) continue;
             const CellSet cells = candidates_ & cells_of(house);
             const CellSet again = twice | (once & cells);
             if (again && (!finned_ || again.count() > most_endo_fins)) continue;
@@ -127,9 +130,6 @@ private:
     bool with_base(CellSet once, CellSet twice) {
         once_ = once;
         twice_ = twice;
-        covers_allowed_ = cover_kinds_ & ~base_;
-        for (int house : bits(covers_allowed_))
-            if (!once.meets(cells_of(house))) covers_allowed_ &= ~(1u << house);
         for (const int target : targets_) {
             stop_point();
             if (!twice.within(peers_of(target))) continue;
@@ -220,7 +220,8 @@ private:
     const Kinds kinds_;
     const CellSet targets_, candidates_;
     bool plain_, finned_;
-    std::uint32_t usable_base_ = 0, cover_kinds_ = 0, base_ = 0, covers_allowed_ = 0;
+    std::uint32_t usable_base_ = 0, base_ = 0, covers_allowed_ = 0;
+    std::uint32_t crossing_[houses];  // by base: covers that have candidates of it
     CellSet once_, twice_;
     int target_ = 0;
     std::int64_t visits_ = 0;

@@ -38,6 +38,7 @@ void InferenceGraph::add_nodes(const Position& p, const Kind& kind) {
     for (int digit = 0; digit < 9; ++digit) {
         if (kind.only_digit >= 0 && digit != kind.only_digit) continue;
         for (const int cell : p.cells_with[digit]) {
+            if (!kind.houses && size(p.digits_in[cell]) > 2) continue;  // no strong link leads on from there
             node_of[9 * cell + digit] = static_cast<int>(nodes.size());
             nodes.push_back({CellSet::of(cell), std::uint8_t(digit)});
         }
@@ -79,7 +80,8 @@ void InferenceGraph::add_weak_links(const Position& p, std::size_t i) {
     const InferenceNode& node = nodes[i];
     const CellSet seen = common_peers(node.cells);
     const auto add_cells = [&](CellSet cells) {
-        for (const int cell : cells & p.cells_with[node.digit]) weak.add(node_of[9 * cell + node.digit]);
+        for (const int cell : cells & p.cells_with[node.digit])
+            if (const int other = node_of[9 * cell + node.digit]; other >= 0) weak.add(other);
     };
     if (node.is_single()) {
         CellSet left = seen;  // two cells can share two houses

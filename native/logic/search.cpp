@@ -14,6 +14,7 @@ Search::~Search() = default;
 
 void Search::renew() {
     found_.clear();
+    has_single_ = false;
     if (!by_result_.empty()) by_result_.clear();
     templates_.reset();
     sets_.is_current = sets_.is_linked = false;

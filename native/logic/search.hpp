@@ -97,9 +97,13 @@ public:
         return done();
     }
 
+    // Adds a single, whose house is -1 if it is a naked one. Most next steps are singles, so each has the memory of the last.
+    bool add_single(Technique technique, const Candidate& single, int house);
+
     bool wants_all() const { return mode_ == Mode::all; }
-    bool done() const { return found_.size() >= most_; }
-    std::vector<Step>& found() { return found_; }
+    bool done() const { return has_single_ || found_.size() >= most_; }
+    std::vector<Step>& found() { return found_; }  // if all are wanted
+    Step& first() { return has_single_ ? single_ : found_.front(); }
 
     // If the history of a position is unknown, singles appear as if its cells had been filled in reading order and its
     // candidates removed afterwards.
@@ -129,6 +133,8 @@ private:
     Mode mode_;
     std::size_t most_;
     std::vector<Step> found_;
+    Step single_;
+    bool has_single_ = false;
     std::unordered_map<std::size_t, std::vector<std::size_t>> by_result_;
     std::unique_ptr<Singles> singles_;
     std::unique_ptr<Templates> templates_;

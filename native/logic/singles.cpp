@@ -17,13 +17,6 @@ int house_of(int cell, Ask is_wanted) {
     return -1;
 }
 
-bool add(Search& search, Technique technique, const Candidate& single, int house) {
-    Step step(technique, Mask(1 << single.digit));
-    step.place(single.cell, single.digit);
-    if (house >= 0) step.base = {std::uint8_t(house)};
-    return search.add(std::move(step));
-}
-
 // Looks at the singles that may still hold, the oldest first. `holds` says whether one does: a candidate that is gone does not
 // come back, and a cell or a house has no second one.
 template <class Holds, class Look>
@@ -48,12 +41,21 @@ Singles& Search::singles() {
     return *singles_;
 }
 
+bool Search::add_single(Technique technique, const Candidate& single, int house) {
+    single_.technique = technique;
+    single_.digits = Mask(1 << single.digit);
+    single_.placements.assign(1, single);
+    single_.base.assign(house >= 0 ? 1 : 0, std::uint8_t(house));
+    if (wants_all()) return add(Step(single_));
+    return has_single_ = true;
+}
+
 void find_full_houses(Search& search, const TechniqueSet&) {
     const Position& p = search.position;
     const auto holds = [&](const Candidate& single) { return p.digits_in[single.cell] == 1 << single.digit; };
     each_single(search.singles().by_cell, holds, [&](const Candidate& single) {
         const int house = house_of(single.cell, [&](int house) { return p.blanks_in[house] == 1; });
-        return house >= 0 && add(search, Technique::full_house, single, house);
+        return house >= 0 && search.add_single(Technique::full_house, single, house);
     });
 }
 
@@ -61,7 +63,7 @@ void find_naked_singles(Search& search, const TechniqueSet&) {
     const Position& p = search.position;
     const auto holds = [&](const Candidate& single) { return p.digits_in[single.cell] == 1 << single.digit; };
     each_single(search.singles().by_cell, holds,
-                [&](const Candidate& single) { return add(search, Technique::naked_single, single, -1); });
+                [&](const Candidate& single) { return search.add_single(Technique::naked_single, single, -1); });
 }
 
 void find_hidden_singles(Search& search, const TechniqueSet&) {
@@ -71,7 +73,7 @@ void find_hidden_singles(Search& search, const TechniqueSet&) {
         const int house = house_of(single.cell, [&](int house) {
             return std::has_single_bit(p.places[house][single.digit]);
         });
-        return house >= 0 && add(search, Technique::hidden_single, single, house);
+        return house >= 0 && search.add_single(Technique::hidden_single, single, house);
     });
 }
 

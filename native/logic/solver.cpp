@@ -43,7 +43,7 @@ Step* Path::next() {
     if (position_.is_solved()) return nullptr;
     search_.renew();
     if (!find()) return nullptr;
-    Step& step = search_.found().front();
+    Step& step = search_.first();
     difficulty_.add(step.technique, profile_);
     for (const Candidate& c : step.placements)
         if (!position_.value[c.cell]) position_.place(c.cell, c.digit, search_.singles());

@@ -38,71 +38,71 @@ bool add_naked(Search& search, const TechniqueSet& wanted, int house, CellSet ce
     return search.add(std::move(step));
 }
 
-// `missing` more of the others are to be added to the cells. The others have 2 to n candidates each.
-bool extend_naked(Search& search, const TechniqueSet& wanted, int house, int missing, CellSet others, CellSet cells, Mask digits) {
-    const int n = cells.count() + missing;
-    if (missing == 0) return size(digits) == n && add_naked(search, wanted, house, cells, digits);
-    for (const int cell : others) {
-        others.drop(cell);
-        const Mask both = digits | search.position.digits_in[cell];
-        if (size(both) > n) continue;
-        if (extend_naked(search, wanted, house, missing - 1, others, cells | CellSet::of(cell), both)) return true;
-    }
-    return false;
+// Calls visit(items, together) for each n of nine items, lower ones first, of which each has 2 to n things and which have n
+// things together, until it returns true: cells with their digits, digits with their places. Returns whether it did.
+template <class Visit>
+bool visit_subsets(const Mask (&things)[9], int n, const Visit& visit) {
+    Mask usable = 0;
+    for (int item = 0; item < 9; ++item)
+        if (const int own = size(things[item]); own >= 2 && own <= n) usable |= Mask(1 << item);
+    if (size(usable) < n) return false;
+    const auto extend = [&](const auto& self, Mask others, Mask chosen, Mask together, int missing) -> bool {
+        if (missing == 0) return size(together) == n && visit(chosen, together);
+        for (; size(others) >= missing; others &= Mask(others - 1)) {
+            const int item = lowest(others);
+            const Mask all = together | things[item];
+            if (size(all) <= n && self(self, Mask(others & (others - 1)), Mask(chosen | 1 << item), all, missing - 1)) return true;
+        }
+        return false;
+    };
+    return extend(extend, usable, 0, 0, n);
 }
 
-// Likewise with digits, that have 2 to n places each.
-bool extend_hidden(Search& search, int house, int n, Mask others, Mask digits, Mask places) {
-    const Position& p = search.position;
-    if (size(digits) == n) {
-        if (size(places) != n) return false;
-        Step step(hidden[n - 2], digits);
-        step.base = {std::uint8_t(house)};
-        for (const int place : bits(places)) {
-            const int cell = geometry.cells[house][place];
-            step.mark_cells(p, CellSet::of(cell), digits);
-            for (const int digit : bits(p.digits_in[cell] & ~digits)) step.remove(p, CellSet::of(cell), digit);
-        }
-        return search.add(std::move(step));
-    }
-    for (const int digit : bits(others)) {
-        others &= ~(1 << digit);
-        const Mask all = places | p.places[house][digit];
-        if (size(all) > n) continue;
-        if (extend_hidden(search, house, n, others, Mask(digits | 1 << digit), all)) return true;
-    }
-    return false;
-}
+// Boxes first, as people look.
+constexpr int house_in_order(int i) { return (i + 18) % houses; }
 
 }  // namespace
 
 void find_naked_subsets(Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
     for (int n = 2; n <= 4; ++n) {
-        const bool wants_locked = n <= 3 && wanted.has(locked[n - 2]);
-        if (!wants_locked && !wanted.has(naked[n - 2])) continue;
-        CellSet small;
-        for (const int cell : p.blank)
-            if (const int candidates = size(p.digits_in[cell]); candidates >= 2 && candidates <= n) small.add(cell);
-        for (int i = 0; i < houses; ++i) {
-            const int house = (i + 18) % houses;
-            const CellSet cells = small & cells_of(house);
-            if (p.blanks_in[house] <= n || cells.count() < n) continue;
-            if (extend_naked(search, wanted, house, n, cells, {}, 0)) return;
+        const bool wants_locked = n <= 3 && wanted.has(locked[n - 2]), wants_others = wanted.has(naked[n - 2]);
+        // A locked subset is found in its box.
+        const int looked_at = wants_others ? houses : wants_locked ? 9 : 0;
+        for (int i = 0; i < looked_at; ++i) {
+            const int house = house_in_order(i);
+            if (p.blanks_in[house] <= n) continue;
+            Mask digits[9];
+            for (int place = 0; place < 9; ++place) digits[place] = p.digits_in[geometry.cells[house][place]];
+            const bool found = visit_subsets(digits, n, [&](Mask places, Mask together) {
+                CellSet cells;
+                for (const int place : bits(places)) cells.add(geometry.cells[house][place]);
+                return add_naked(search, wanted, house, cells, together);
+            });
+            if (found) return;
         }
     }
 }
 
 void find_hidden_subsets(Search& search, const TechniqueSet& wanted) {
+    const Position& p = search.position;
     for (int n = 2; n <= 4; ++n) {
-        if (!wanted.has(hidden[n - 2])) continue;
+        const Technique technique = hidden[n - 2];
+        if (!wanted.has(technique)) continue;
         for (int i = 0; i < houses; ++i) {
-            const int house = (i + 18) % houses;
-            if (search.position.blanks_in[house] <= n) continue;
-            Mask few = 0;
-            for (int digit = 0; digit < 9; ++digit)
-                if (const int places = size(search.position.places[house][digit]); places >= 2 && places <= n) few |= 1 << digit;
-            if (size(few) >= n && extend_hidden(search, house, n, few, 0, 0)) return;
+            const int house = house_in_order(i);
+            if (p.blanks_in[house] <= n) continue;
+            const bool found = visit_subsets(p.places[house], n, [&](Mask digits, Mask places) {
+                Step step(technique, digits);
+                step.base = {std::uint8_t(house)};
+                for (const int place : bits(places)) {
+                    const int cell = geometry.cells[house][place];
+                    step.mark_cells(p, CellSet::of(cell), digits);
+                    for (const int digit : bits(p.digits_in[cell] & ~digits)) step.remove(p, CellSet::of(cell), digit);
+                }
+                return search.add(std::move(step));
+            });
+            if (found) return;
         }
     }
 }

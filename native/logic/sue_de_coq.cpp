@@ -26,7 +26,8 @@ struct Part {
     int surplus = 0;
 };
 
-// The ways to choose some of up to seven cells, in a fixed array: they are made anew for each intersection.
+// The ways to choose some of up to seven cells, in a fixed array, which is used again for each intersection: to clear one takes
+// as long as to fill it.
 struct Parts {
     std::array<Part, 127> list;
     std::size_t count = 0;
@@ -48,23 +49,22 @@ void extend(const Position& p, const Part& part, CellSet from, Suits suits, Part
 }
 
 template <class Suits>
-Parts parts_of(const Position& p, CellSet from, Suits suits) {
-    Parts parts;
+void choose(const Position& p, CellSet from, Suits suits, Parts& parts) {
+    parts.count = 0;
     extend(p, {}, from, suits, parts);
-    return parts;
 }
 
 }  // namespace
 
 void find_sue_de_coq(Search& search, const TechniqueSet&) {
     const Position& p = search.position;
+    Parts middles, in_line, in_box;
     for (int line = 0; line < 18; ++line)
         for (int box = 18; box < houses; ++box) {
             const CellSet crossing = p.blank & cells_of(box) & cells_of(line);
             if (crossing.count() < 2) continue;
-            const Parts middles = parts_of(p, crossing, [](const Part& part) {
-                return part.count >= 2 && size(part.digits) >= part.count + 2;
-            });
+            const auto is_middle = [](const Part& part) { return part.count >= 2 && size(part.digits) >= part.count + 2; };
+            choose(p, crossing, is_middle, middles);
             for (const Part& middle : middles) {
                 stop_point();
                 const int missing = size(middle.digits) - middle.count;
@@ -73,9 +73,9 @@ void find_sue_de_coq(Search& search, const TechniqueSet&) {
                     if (!search.wants_all() && (part.surplus <= 0 || part.surplus >= missing)) return false;
                     return (part.digits & middle.digits) && size(part.digits) > part.count;
                 };
-                const Parts in_line = parts_of(p, (p.blank & cells_of(line)).minus(middle.cells), suits);
+                choose(p, (p.blank & cells_of(line)).minus(middle.cells), suits, in_line);
                 if (in_line.count == 0) continue;
-                const Parts in_box = parts_of(p, (p.blank & cells_of(box)).minus(middle.cells), suits);
+                choose(p, (p.blank & cells_of(box)).minus(middle.cells), suits, in_box);
                 for (const Part& one : in_line)
                     for (const Part& two : in_box) {
                         const Mask in_all = one.digits & two.digits & middle.digits;

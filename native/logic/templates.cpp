@@ -16,12 +16,6 @@ namespace {
 struct Columns {
     Mask in[9];  // by row: the columns where the digit can be, or is
 
-    Columns(const Position& position, int digit) {
-        for (int row = 0; row < 9; ++row) in[row] = position.places[row][digit];
-        for (int cell = 0; cell < 81; ++cell)
-            if (position.value[cell] == digit + 1) in[row_of(cell)] = Mask(1 << column_of(cell));
-    }
-
     // Calls `take(row, column)` for the columns that the next row can have.
     template <class Take>
     void each(Mask left, Take take) const {
@@ -30,6 +24,16 @@ struct Columns {
             if (size(Mask(left >> column / 3 * 3 & 7)) == free) take(row, column);
     }
 };
+
+// Those of each digit.
+std::array<Columns, 9> columns_of(const Position& position) {
+    std::array<Columns, 9> columns;
+    for (int digit = 0; digit < 9; ++digit)
+        for (int row = 0; row < 9; ++row) columns[digit].in[row] = position.places[row][digit];
+    for (int cell = 0; cell < 81; ++cell)
+        if (const int value = position.value[cell]) columns[value - 1].in[row_of(cell)] = Mask(1 << column_of(cell));
+    return columns;
+}
 
 // All cells of templates. There are few sets of columns, and each is looked at once, however many templates lead to it.
 struct Union {
@@ -66,8 +70,9 @@ void list_all(const Columns& columns, Mask left, CellSet cells, std::vector<Cell
 std::array<std::vector<CellSet>, 9> thinned_templates(const Position& position) {
     std::array<std::vector<CellSet>, 9> lists;
     std::array<CellSet, 9> needed;
+    const auto columns = columns_of(position);
     for (int digit = 0; digit < 9; ++digit) {
-        list_all(Columns(position, digit), all_digits, {}, lists[digit]);
+        list_all(columns[digit], all_digits, {}, lists[digit]);
         needed[digit] = CellSet::full();
         for (const CellSet one : lists[digit]) needed[digit] &= one;
     }
@@ -95,9 +100,9 @@ std::array<std::vector<CellSet>, 9> thinned_templates(const Position& position) 
 const Templates& Search::templates() {
     if (templates_) return *templates_;
     templates_ = std::make_unique<Templates>();
+    const auto columns = columns_of(position);
     for (int digit = 0; digit < 9; ++digit) {
-        const Columns columns(position, digit);
-        Union all{columns, {}};
+        Union all{columns[digit], {}};
         all.go(all_digits);
         templates_->possible[digit] = all.cells;
         // Each template has one cell in each row.

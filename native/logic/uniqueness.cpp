@@ -185,12 +185,13 @@ private:
     Mask extra_ = 0;
 };
 
-// The digits that no placed peer rules out, nor the candidates of the puzzle.
-Mask allowed_in(const Position& p, int cell) {
-    Mask taken = 0;
-    for (const int peer : peers_of(cell))
-        if (p.value[peer]) taken |= 1 << (p.value[peer] - 1);
-    return p.exchangeable[cell] & ~taken;
+// Whether neither a placed peer nor the candidates of the puzzle rule out any of the digits.
+bool are_allowed(const Position& p, int cell, Mask digits) {
+    if (digits & ~p.exchangeable[cell]) return false;
+    if (const Mask not_there = digits & ~p.digits_in[cell])
+        for (const int peer : peers_of(cell))
+            if (p.value[peer] && not_there >> (p.value[peer] - 1) & 1) return false;
+    return true;
 }
 
 bool find_in(const Corners& corners, Search& search, const TechniqueSet& wanted) {
@@ -200,9 +201,8 @@ bool find_in(const Corners& corners, Search& search, const TechniqueSet& wanted)
         const Mask pair = p.digits_in[corners[i]];
         tried[i] = pair;
         if (size(pair) != 2 || std::find(tried, tried + i, pair) != tried + i) continue;
-        bool possible = true;
-        for (const int cell : corners)
-            possible = possible && (p.digits_in[cell] & pair) && (allowed_in(p, cell) & pair) == pair;
+        const bool possible = std::ranges::all_of(corners, [&](int cell) { return p.digits_in[cell] & pair; }) &&
+                              std::ranges::all_of(corners, [&](int cell) { return are_allowed(p, cell, pair); });
         if (possible && Rectangle(search, wanted, corners, pair).find()) return true;
     }
     return false;

@@ -1,6 +1,6 @@
 // The Python binding of traces: the steps of many boards, as columns of numbers.
 //
-// src/sudokit/logic/traces.py, the only module that imports these names, documents what callers see. A tuple per step would take
+// src/sudokit/arrays/traces.py, the only module that imports these names, documents what callers see. A tuple per step would take
 // more time than to find it. So each thread writes the steps of some boards into a `Rows`, and the columns of all of them are
 // joined. Steps in words need what numbers do not have, so they are told here, while the steps are there.
 #include "bindings.hpp"
