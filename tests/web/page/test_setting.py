@@ -283,6 +283,31 @@ def test_solutions_are_estimated_and_counted_for_each_digit(open_page: OpenPage)
     expect(page.find(".set-shades")).to_be_hidden()
 
 
+def test_how_hard_a_draft_is_and_where_people_get_stuck(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    told = page.find(".difficulty")
+    cages = [v.Cage("r4c2 r3c2 r3c3", 8), v.Cage("r2c1 r3c1 r4c1", 9), v.Cage("r1c3 r1c2 r1c1", 6)]
+    solved = v.Puzzle(rows=4, columns=4, constraints=[*cages, v.Cage("r3c4 r2c4 r1c4", 9)])
+    stuck = v.Puzzle(
+        "..3................1................", rows=6, columns=6, constraints=[v.AntiTaxicab()]
+    )
+    for puzzle in (solved, stuck):
+        rating = v.rate(puzzle)
+        left = [
+            digits for digits in v.explain(puzzle, guesses=False).left.values() if len(digits) > 1
+        ]
+        assert rating.solved == (not left) == (puzzle is solved)
+        assert rating.hardest
+        page.paste(v.write(puzzle))
+        verdict(page, "One solution")
+        if puzzle is solved:
+            expect(told).to_contain_text(f"{rating.level} for people, about")
+        else:
+            expect(told).to_contain_text(f"no technique goes on with the last {len(left)} cells.")
+        expect(told).to_contain_text("The hardest step is at r")
+        expect(told).to_contain_text(f": {rating.hardest.title()}.")
+
+
 def test_cells_that_are_equal_in_every_solution_are_told(open_page: OpenPage) -> None:
     page = setting(open_page)
     told = page.find(".set-equals")
