@@ -36,6 +36,21 @@ def go_to(page: PlayerPage, cell: int) -> None:
     page.press(*["ArrowRight" if column > 4 else "ArrowLeft"] * abs(column - 4))
 
 
+def find(page: PlayerPage, technique: str) -> None:
+    """Cross out what the first step of a technique removes, or place what it places."""
+    marks = [cell.get("candidates", 0) for cell in page.cells()]
+    position = logic.Position.with_candidates(
+        page.line(), [[digit for digit in range(1, 10) if mask >> digit & 1] for mask in marks]
+    )
+    before = -1
+    step = logic.all_steps(position, [technique])[0]
+    for cell, digit in step.placements or step.eliminations:
+        if cell != before:  # a second click would let it go
+            page.click(cell)
+        before = cell
+        page.press(str(digit))
+
+
 @pytest.mark.parametrize(("locale", "words"), [("en-US", "First lesson"), ("ko-KR", "첫 수업")])
 def test_newcomers_are_told_of_the_first_lesson(
     open_page: OpenPage, locale: str, words: str
@@ -152,7 +167,7 @@ def test_the_first_lesson_by_keyboard_alone_is_kept(open_page: OpenPage) -> None
     page.page.wait_for_url(re.compile("#/learn/course/last-in-row$"))
     page.page.get_by_role("link", name="All lessons").click()
     expect(page.page.get_by_role("link", name=re.compile("^The rules.*mastered"))).to_be_visible()
-    expect(page.find(".sum p")).to_have_text("1 of 43 lessons mastered")
+    expect(page.find(".sum p")).to_have_text("1 of 49 lessons mastered")
 
 
 @pytest.mark.home("engine")
@@ -209,19 +224,40 @@ def test_a_lesson_on_a_technique_from_the_idea_to_a_found_step(open_page: OpenPa
     page.wait_until(
         "async () => document.querySelector('#mode-learn sudoku-board').cells.some((cell) => cell.candidates)"
     )
-    marks = [cell.get("candidates", 0) for cell in page.cells()]
-    position = logic.Position.with_candidates(
-        page.line(), [[digit for digit in range(1, 10) if mask >> digit & 1] for mask in marks]
-    )
-    for cell, digit in logic.all_steps(position, ["x-wing"])[0].eliminations:
-        page.click(cell)
-        page.press(str(digit))
+    find(page, "x-wing")
     expect(page.find(".good:visible")).to_contain_text("X-Wing found.")
     page.page.get_by_role("link", name="X-Wing in the guide").click()
     page.page.wait_for_url(re.compile("#/learn/x-wing$"))
     page.page.go_back()
     page.page.go_back()
     page.page.wait_for_url(re.compile("#/learn/x-wing$"))
+
+
+@pytest.mark.home("engine")
+@pytest.mark.parametrize(
+    "technique",
+    [
+        "unique-loop",
+        "firework-triple",
+        "junior-exocet",
+        "tridagon",
+        "sk-loop",
+        "multi-sector-locked-set",
+    ],
+)
+def test_what_experts_use_is_found_on_a_board_that_is_turned(
+    open_page: OpenPage, technique: str
+) -> None:
+    page = open_page(f"#/learn/course/{technique}", shows="learn")
+    page.mode = "learn"
+    expect(page.find(".part:not([hidden]) .card p").first).not_to_be_empty()
+    page.find(".lesson .parts button").last.click()
+    page.find(".digits:visible").wait_for()
+    page.wait_until(
+        "async () => document.querySelector('#mode-learn sudoku-board').cells.some((cell) => cell.candidates)"
+    )
+    find(page, technique)
+    expect(page.find(".good:visible")).to_contain_text("found.")
 
 
 @pytest.mark.home("engine")
@@ -252,7 +288,7 @@ def test_links_to_lessons_and_starting_one_over(open_page: OpenPage) -> None:
 def test_a_restored_copy_shows_what_was_learnt_at_once(open_page: OpenPage) -> None:
     page = open_page("#/learn/course", shows="learn")
     page.mode = "learn"
-    expect(page.find(".sum p")).to_have_text("0 of 43 lessons mastered")
+    expect(page.find(".sum p")).to_have_text("0 of 49 lessons mastered")
     page.show("play")
     page.button("Games").click()
     dialog = page.page.locator("dialog[open]")
@@ -265,4 +301,4 @@ def test_a_restored_copy_shows_what_was_learnt_at_once(open_page: OpenPage) -> N
     page.page.wait_for_function("() => localStorage['sudokit.course']?.includes('5')")
     page.press("Escape")
     page.show("learn")
-    expect(page.find(".sum p")).to_have_text("1 of 43 lessons mastered")
+    expect(page.find(".sum p")).to_have_text("1 of 49 lessons mastered")

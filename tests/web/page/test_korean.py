@@ -54,6 +54,7 @@ SAID = """
 """
 OF_THE_FIELD = {
     *("XV", "QR"),
+    *"ABCDEFGHI",  # constraints in a picture
     *("sudokit", "Sudoku", "Explainer", "SudokuPad", "SudoCue", "SadMan", "Simple", "sdk", "sdm", "ss"),
     *("AIC", "ALS", "BUG", "DLX", "MRV", "X", "XY", "XYZ", "W", "Y", "XZ", "ER", "EP", "ED", "RC"),
     *(*ALGORITHMS, "Knuth", "Python", "BOJ"),

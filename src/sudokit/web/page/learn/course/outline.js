@@ -57,6 +57,7 @@ const OUTLINE = [
   ["uniqueness", ["uniqueness-1", "uniqueness-2", "uniqueness-4", "bug-plus-1", mixed("uniqueness-mixed")]],
   ["coloring", ["simple-colors-trap", "multi-colors-1", mixed("coloring-mixed")]],
   ["chains", ["remote-pair", "x-chain", "xy-chain", "aic", "als-xz", mixed("chains-mixed")]],
+  ["experts", ["unique-loop", "firework-triple", "junior-exocet", "tridagon", "sk-loop", "multi-sector-locked-set"]],
 ];
 
 /** @type {readonly Lesson[]} */
