@@ -56,7 +56,7 @@ OF_THE_FIELD = {
     *("XV", "QR"),
     *"ABCDEFGHI",  # constraints in a picture
     *("sudokit", "Sudoku", "Explainer", "SudokuPad", "SudoCue", "SadMan", "Simple", "sdk", "sdm", "ss"),
-    *("AIC", "ALS", "BUG", "DLX", "MRV", "X", "XY", "XYZ", "W", "Y", "XZ", "ER", "EP", "ED", "RC"),
+    *("AIC", "ALS", "BUG", "MSLS", "SK", "DLX", "MRV", "X", "XY", "XYZ", "W", "Y", "XZ", "ER", "EP", "ED", "RC"),
     *(*ALGORITHMS, "Knuth", "Python", "BOJ"),
     *("src", "classic", "py", "cell", "digit", "variants"),
     *("CSV", "PDF", "JSON", "XML", "SVG", "PNG", "Esc", "Enter", "Ctrl", "Shift", "Del", "Delete", "Backspace", "Space", "Home", "End"),
