@@ -6,7 +6,7 @@ from itertools import permutations, product
 
 from hypothesis import strategies as st
 
-from sudokit import Grid, Position, is_unique
+from sudokit import Grid, Position, explain, generate, is_unique
 from sudokit.board.houses import PEERS
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -165,3 +165,13 @@ def proper_puzzles(draw: st.DrawFn, *, most_spare: int = 6) -> bytes:
     for cell in draw(st.lists(st.integers(0, 80), max_size=most_spare)):
         cells[cell] = solution[cell]
     return bytes(cells)
+
+
+def positions_on_the_way(number: int, *, seed: int) -> list[Position]:
+    """Positions on the way through unfair puzzles, where singles and intersections do not help."""
+    return [
+        step.position
+        for puzzle in generate(number, level="Unfair", seed=seed)
+        for step in explain(puzzle).steps
+        if step.technique.family not in ("singles", "intersections")
+    ]

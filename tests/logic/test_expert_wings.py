@@ -8,11 +8,11 @@ from itertools import chain, combinations
 
 import pytest
 
-import sudokit
+from boards import positions_on_the_way
 from sudokit.board.houses import HOUSES, PEERS
 from sudokit.board.position import Candidate
 from sudokit.formats import hodoku
-from sudokit.logic import Position, all_steps, explain
+from sudokit.logic import Position, all_steps
 from sudokit.logic.examples import example
 
 Results = set[tuple[str, frozenset[Candidate]]]
@@ -28,14 +28,7 @@ WINGS = {
 
 @cache
 def positions() -> list[Position]:
-    """Positions on the way through generated puzzles, where singles do not help."""
-    puzzles = sudokit.generate(4, level="Unfair", seed=5)
-    return [
-        step.position
-        for puzzle in puzzles
-        for step in explain(puzzle).steps
-        if step.technique.family not in ("singles", "intersections")
-    ][::3]
+    return positions_on_the_way(4, seed=5)[::3]
 
 
 def candidates(position: Position) -> list[Candidate]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import chain, combinations, pairwise
+from typing import TypeVar
 
 import pytest
 
 import sudokit
+from boards import positions_on_the_way
 from sudokit.board.houses import HOUSES, PEERS
 from sudokit.board.position import Candidate
-from sudokit.logic import Position, Profile, Step, all_steps, explain
+from sudokit.logic import Position, Profile, Step, all_steps
 from sudokit.logic.examples import example
 
 CHAINS = ("als-aic", "als-ring")
@@ -22,19 +24,14 @@ Node = tuple[int, frozenset[int]]
 """A digit and its places: one of them is true (on), or none (off)."""
 State = tuple[Node, bool]
 Links = dict[State, set[State]]
+Result = TypeVar("Result")
 
 
 @cache
 def positions() -> list[Position]:
     """Positions without much on them, where singles do not help."""
-    puzzles = sudokit.generate(5, level="Unfair", seed=11)
-    return [
-        step.position
-        for puzzle in puzzles
-        for step in explain(puzzle).steps
-        if step.technique.family not in ("singles", "intersections")
-        and sum(map(len, step.position.candidates)) < 130
-    ][::3]
+    found = positions_on_the_way(5, seed=11)
+    return [position for position in found if sum(map(len, position.candidates)) < 130][::3]
 
 
 def places(position: Position, house: Iterable[int], digit: int) -> frozenset[int]:
@@ -157,28 +154,34 @@ def removed(steps: Iterable[Step]) -> set[Candidate]:
     return {each for step in steps for each in step.eliminations}
 
 
-def test_all_that_chains_with_sets_remove_is_removed() -> None:
+def check_all_is_found(
+    some: Iterable[Position],
+    found: Callable[[Position], set[Result]],
+    follows: Callable[[Position, Links], set[Result]],
+) -> None:
+    """Check that all is found that follows with sets and not without, and nothing that does not follow."""
     count = 0
-    for position in positions():
-        found = removed(all_steps(position, CHAINS))
-        with_sets = false_by_a_chain(position, links(position, with_sets=True))
-        needing_sets = with_sets - false_by_a_chain(position, links(position, with_sets=False))
-        assert needing_sets <= found <= with_sets
+    for position in some:
+        with_sets = follows(position, links(position, with_sets=True))
+        needing_sets = with_sets - follows(position, links(position, with_sets=False))
+        assert needing_sets <= found(position) <= with_sets
         count += len(needing_sets)
     assert count
+
+
+def test_all_that_chains_with_sets_remove_is_removed() -> None:
+    check_all_is_found(
+        positions(), lambda position: removed(all_steps(position, CHAINS)), false_by_a_chain
+    )
 
 
 def test_all_that_follows_from_each_choice_is_found() -> None:
-    count = 0
-    for position in positions()[::2]:
+    def found(position: Position) -> set[tuple[Candidate, bool]]:
         steps = all_steps(position, [FORCING])
-        found = {(each, False) for each in removed(steps)}
-        found |= {(each, True) for step in steps for each in step.placements}
-        with_sets = by_choices(position, links(position, with_sets=True))
-        needing_sets = with_sets - by_choices(position, links(position, with_sets=False))
-        assert needing_sets <= found <= with_sets
-        count += len(needing_sets)
-    assert count
+        placed = {each for step in steps for each in step.placements}
+        return {(each, False) for each in removed(steps)} | {(each, True) for each in placed}
+
+    check_all_is_found(positions()[::2], found, by_choices)
 
 
 def test_nodes_of_a_set_are_digits_of_it() -> None:
