@@ -243,6 +243,30 @@ def test_true_candidates_are_those_of_the_engine(open_page: OpenPage) -> None:
     assert not any(each["candidates"] for each in page.cells())
 
 
+WORKERS_ASKED = """() => {
+  window.asked = { "page/candidates": [], "page/count": [] };
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    window.asked[message.name]?.push(this);
+    return post.call(this, message, ...rest);
+  };
+}"""
+
+
+def test_candidates_never_wait_for_solutions_of_the_draft_before(open_page: OpenPage) -> None:
+    page = setting(open_page)
+    page.page.evaluate(WORKERS_ASKED)
+    for number in range(1, 4):  # each while the many solutions are being counted
+        given(page, {f"r1c{number}": str(number)})
+        page.wait_until("() => document.querySelector('#mode-set .verdict[aria-busy=false]')")
+        page.wait_until(f"() => asked['page/count'].length >= {number}")
+    candidates, both = page.page.evaluate("""() => {
+      const [candidates, counts] = Object.values(asked).map((workers) => new Set(workers));
+      return [candidates.size, [...candidates].filter((worker) => counts.has(worker)).length];
+    }""")
+    assert (candidates, both) == (1, 0)
+
+
 def test_solutions_are_estimated_and_counted_for_each_digit(open_page: OpenPage) -> None:
     page = setting(open_page)
     expect(page.find(".verdict strong")).to_have_text(re.compile(r"About [4-9] . 10²¹ solutions"))

@@ -1,17 +1,18 @@
 /**
- * Asks the engine in the page: two Web Workers, which answer what the JSON API answers.
+ * Asks the engine in the page: three Web Workers, which answer what the JSON API answers.
  *
  * *Quick* questions take milliseconds, *slow* ones may take seconds; each kind has a *lane*, which is a worker and a queue.
- * So a hint never waits for a puzzle that is being made. A worker has one question at a time. If that question is aborted,
- * the worker is ended, which is the only way to end a calculation, and another one takes its place. Where a setter changes a
- * puzzle again and again, that one is there already, with all that it needs.
+ * So a hint never waits for a puzzle that is being made. *True candidates* have a lane of their own: in *Set* they are asked
+ * with each change, while the solutions of the puzzle before it are still being counted. A worker has one question at a time.
+ * If that question is aborted, the worker is ended, which is the only way to end a calculation, and another one takes its
+ * place. Where a setter changes a puzzle again and again, that one is there already, with all that it needs.
  */
 
 import { offline, Problem } from "../problem.js";
 
 /** @typedef {{name: string, question: object, isToBeEnded: boolean, hear: (part: any) => void, resolve: (answer: any) => void, reject: (reason: unknown) => void}} Job */
 
-const SLOW = new Set(["generate", "steps", "count", "analyse", "classic/{algorithm}/trace", "page/solve", "page/candidates", "page/count", "page/equals", "page/why", "page/redundant"]);
+const SLOW = new Set(["generate", "steps", "count", "analyse", "classic/{algorithm}/trace", "page/solve", "page/count", "page/equals", "page/why", "page/redundant"]);
 
 /** Whether the document comes with the engine. */
 export const areThere = () => document.querySelector('link[href$="/engine/usual.wasm"]') !== null;
@@ -52,9 +53,21 @@ const newWorker = (name) => new Worker(new URL("../worker/worker.js", import.met
 /** A worker gets the module for variants, and what goes with it. @param {Worker} worker */
 const equip = (worker) => moduleForVariants().then((module) => worker.postMessage({ module, lang: document.documentElement.lang }));
 
+/** Takes the place of the next worker that is ended. @type {Worker | null} */ let spare = null;
+
+/** Have another worker ready, where a question about a variant may be ended. */
+function keepSpare() {
+  if (spare) return;
+  const next = (spare = newWorker("spare"));
+  next.addEventListener("error", (event) => {
+    event.preventDefault();
+    if (spare === next) spare = null;
+  });
+  equip(next);
+}
+
 class Lane {
   /** @type {Worker | null} */ #worker = null;
-  /** The one that takes its place. @type {Worker | null} */ #spare = null;
   /** Whether the worker has the module for variants, or waits for it. */ #isForVariants = false;
   /** The first is being answered. @type {Job[]} */ #jobs = [];
   /** Whether the worker has loaded the engine, or has failed. */ #loaded = Promise.resolve();
@@ -78,10 +91,10 @@ class Lane {
   /** Starts the worker, if it has not been started yet. */
   start() {
     if (this.#worker) return this.#worker;
-    const worker = this.#spare ?? newWorker(this.#jobs.length ? "asked" : "");
-    this.#isForVariants = this.#spare !== null;
-    this.#loaded = this.#spare ? Promise.resolve() : new Promise((resolve) => (this.#settle = resolve));
-    this.#spare = null;
+    const worker = spare ?? newWorker(this.#jobs.length ? "asked" : "");
+    this.#isForVariants = spare !== null;
+    this.#loaded = spare ? Promise.resolve() : new Promise((resolve) => (this.#settle = resolve));
+    spare = null;
     worker.addEventListener("message", ({ data: { answer, problem, loaded, part } }) => {
       if (loaded) return this.#settle();
       if (part) return this.#jobs[0]?.hear(part);
@@ -89,7 +102,7 @@ class Lane {
       if (problem) job?.reject(new Problem(problem));
       else job?.resolve(answer);
       this.#next();
-      if (job?.isToBeEnded && this.#isForVariants) this.#keepSpare();
+      if (job?.isToBeEnded && this.#isForVariants) keepSpare();
     });
     worker.addEventListener("error", (event) => {
       event.preventDefault();
@@ -99,17 +112,6 @@ class Lane {
       this.#next();
     });
     return (this.#worker = worker);
-  }
-
-  /** Have another worker ready, as questions like the last one may be ended. */
-  #keepSpare() {
-    if (this.#spare) return;
-    const spare = (this.#spare = newWorker("spare"));
-    spare.addEventListener("error", (event) => {
-      event.preventDefault();
-      if (this.#spare === spare) this.#spare = null;
-    });
-    equip(spare);
   }
 
   #next() {
@@ -143,11 +145,17 @@ class Lane {
 
 const quick = new Lane();
 const slow = new Lane();
+const candidates = new Lane();
+
+/** @param {string} name @param {object} question */
+function laneOf(name, question) {
+  if (name === "page/candidates") return candidates;
+  return SLOW.has(name) || ("system" in question && question.system === "explainer") ? slow : quick;
+}
 
 /** @param {string} name an end point of the API @param {object} question @param {AbortSignal} [signal] @param {(part: any) => void} [hear] is called with what is known before the answer */
 export function ask(name, question, signal, hear) {
-  const isSlow = SLOW.has(name) || ("system" in question && question.system === "explainer");
-  return (isSlow ? slow : quick).ask(name, question, signal, hear);
+  return laneOf(name, question).ask(name, question, signal, hear);
 }
 
 /** Fetches what the first answers need. Before the first view is there, that would keep it waiting. */
