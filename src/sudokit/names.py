@@ -21,7 +21,7 @@ Cell = str | SupportsIndex | tuple[SupportsIndex, SupportsIndex]
 T = TypeVar("T")
 
 _CELL = re.compile(r"\s*r([1-9])c([1-9])\s*", re.IGNORECASE | re.ASCII)
-_FEW = 18
+_FEW = 20
 
 
 def cell(name: Cell) -> int:

@@ -34,6 +34,7 @@ from sudokit import (
     explain,
     rate,
     solve,
+    te_depth,
 )
 from sudokit.logic import Explanation
 
@@ -77,6 +78,7 @@ def expected(puzzle: str | None) -> dict[str, Any]:
         row["er"], row["ep"], row["ed"], _ = rate(grid, system="explainer")
         row["w"] = rate(grid, system="whips").length
         row["b"] = rate(grid, system="braids").length
+        row["te_depth"] = te_depth(grid)
     except SudokuError as error:
         row |= {"error": error.reason, "status": "several" if row["count"] else "none"}
     return row

@@ -42,6 +42,7 @@ Columns that can be added:
   ed         the same of the first step (the diamond)
   w          the length of the longest whip that is needed
   b          the same of braids
+  te_depth   how deep trial and error must go, 0 to 3
   steps      each step on the way: technique, digits, removals
   canonical  the canonical form, the same for all equivalent puzzles
   class_id   a number shared by all equivalent puzzles

@@ -61,9 +61,11 @@ from sudokit.names import cell_name
 from sudokit.stopping import each_checked, within
 
 __all__ = [
+    "Depths",
     "Explainer",
     "ExplainerExplanation",
     "Explanation",
+    "Rater",
     "Rating",
     "System",
     "Usual",
@@ -77,7 +79,7 @@ __all__ = [
     "te_depth",
 ]
 
-_Rated = TypeVar("_Rated", bound="Rating | ExplainerRating | WhipRating")
+_Rated = TypeVar("_Rated", bound="Rating | ExplainerRating | WhipRating | int | None")
 
 _FEWEST_A_BLOCK = 16
 _MOST_A_BLOCK = 4096
@@ -209,12 +211,26 @@ def numbered(lines: Iterable[str]) -> str:
     return "".join(f"{number:>{width}}. {line}\n" for number, line in enumerate(lines, start=1))
 
 
-class System(ABC, Generic[_Rated]):
-    """A system of techniques: how it rates puzzles, solves them, and takes the next step."""
+class Rater(ABC, Generic[_Rated]):
+    """What rates puzzles."""
 
     @abstractmethod
     def rate(self, boards: Boards, threads: int | None) -> list[_Rated]:
         """The ratings of boards that are known to have one solution each."""
+
+
+class Depths(Rater["int | None"]):
+    """The depth of trial and error, as `te_depth` finds it."""
+
+    def __init__(self, deepest: int = DEEPEST_TRIAL) -> None:
+        self._deepest = deepest
+
+    def rate(self, boards: Boards, threads: int | None) -> list[int | None]:
+        return trial_depths(boards, self._deepest, threads)
+
+
+class System(Rater[_Rated]):
+    """A system of techniques: how it rates puzzles, solves them, and takes the next step."""
 
     @abstractmethod
     def explain(self, position: Position) -> Explanation | ExplainerExplanation | WhipExplanation:
@@ -537,7 +553,7 @@ def te_depth(
 
 def iter_ratings(
     puzzles: Iterable[Source | Position | SudokuError],
-    system: System[_Rated],
+    rater: Rater[_Rated],
     *,
     threads: int | None = None,
 ) -> Iterator[_Rated | SudokuError]:
@@ -546,12 +562,12 @@ def iter_ratings(
     Puzzles are taken and rated in blocks that last about a quarter of a second: 16 puzzles at first, and
     up to 4,096 if they are easy. Results are yielded after each block.
     """
-    return _in_blocks(puzzles, system, engine.checked_threads(threads))
+    return _in_blocks(puzzles, rater, engine.checked_threads(threads))
 
 
 def _in_blocks(
     puzzles: Iterable[Source | Position | SudokuError],
-    system: System[_Rated],
+    rater: Rater[_Rated],
     threads: int | None,
 ) -> Iterator[_Rated | SudokuError]:
     source = iter(puzzles)
@@ -563,8 +579,8 @@ def _in_blocks(
         proper = [board for board, count in found if count == 1]
         cells = b"".join(board for board in proper if isinstance(board, bytes))
         positions = [native_position(board) for board in proper if isinstance(board, Position)]
-        of_cells = iter(system.rate(cells, threads))
-        of_positions = iter(system.rate(positions, threads) if positions else ())
+        of_cells = iter(rater.rate(cells, threads))
+        of_positions = iter(rater.rate(positions, threads) if positions else ())
         results = [
             engine.why_improper(board, count)
             if count != 1
@@ -575,21 +591,19 @@ def _in_blocks(
         yield from results
 
 
-def rate_cells(
-    cells: bytes, system: System[_Rated], threads: int | None = None
-) -> Iterator[_Rated]:
+def rate_cells(cells: bytes, rater: Rater[_Rated], threads: int | None = None) -> Iterator[_Rated]:
     """Ratings of boards that are known to have one solution each, in blocks like `iter_ratings`.
 
     Args:
         cells: 81 bytes 0 to 9 per board, one board after another.
-        system: How they are rated.
+        rater: How they are rated.
         threads: As for `rate_many`.
     """
     threads = engine.checked_threads(threads)
     size, at = _FEWEST_A_BLOCK, 0
     while at < len(cells):
         start = time.monotonic()
-        ratings = system.rate(cells[at : at + 81 * size], threads)
+        ratings = rater.rate(cells[at : at + 81 * size], threads)
         at += 81 * size
         size = _next_size(size, time.monotonic() - start)
         yield from ratings

@@ -38,7 +38,7 @@ from sudokit.tables.boards import Boards, Source
 
 if TYPE_CHECKING:
     from sudokit.logic import ExplainerRating, Profile, Rating, WhipRating
-    from sudokit.logic.explanation import System
+    from sudokit.logic.explanation import Rater
     from sudokit.logic.technique_table import WhipSystem
 
 pa = needed("pyarrow", "tables")
@@ -46,7 +46,7 @@ pa = needed("pyarrow", "tables")
 __all__ = ["COLUMNS", "Column", "Puzzles", "class_ids", "columns_named"]
 
 Need = Literal["solutions", "guesses"]
-_Rated = TypeVar("_Rated", "Rating", "ExplainerRating", "WhipRating")
+_Rated = TypeVar("_Rated", bound="Rating | ExplainerRating | WhipRating | int | None")
 _MOST_FOR_GUESSES = 4  # with a higher limit, the kernel multiplies counts instead of guessing
 
 
@@ -213,6 +213,12 @@ class Puzzles:
 
         return self._rated(Whips(system))
 
+    def trial_depths(self) -> list[int | None]:
+        """The depths of trial and error of the proper puzzles, in order."""
+        from sudokit.logic.explanation import Depths
+
+        return self._rated(Depths())
+
     @cached_property
     def notes(self) -> list[str]:
         """The steps of the proper puzzles, in order."""
@@ -225,12 +231,12 @@ class Puzzles:
         traces = explain_many(boards, profile=self._profile, notes=True, threads=self.threads)
         return list(traces.notes or ())
 
-    def _rated(self, system: System[_Rated]) -> list[_Rated]:
+    def _rated(self, rater: Rater[_Rated]) -> list[_Rated]:
         from sudokit.logic.explanation import iter_ratings, rate_cells
 
         cells = self.cells[self._proper_without_candidates].tobytes()
-        plain = rate_cells(cells, system, self.threads)
-        within = iter_ratings(self._proper_positions(), system, threads=self.threads)
+        plain = rate_cells(cells, rater, self.threads)
+        within = iter_ratings(self._proper_positions(), rater, threads=self.threads)
         rows = np.flatnonzero(self.proper).tolist()
         ratings: list[Any] = [next(within if row in self._positions else plain) for row in rows]
         return ratings
@@ -447,6 +453,12 @@ def b(puzzles: Puzzles) -> Any:
     return _lengths(puzzles, [rating.length for rating in puzzles.whip_ratings("braids")])
 
 
+@_column(pa.int32(), slow=True)
+def te_depth(puzzles: Puzzles) -> Any:
+    """How deep trial and error must go: 0 if singles solve the puzzle; null if deeper than 3."""
+    return _lengths(puzzles, puzzles.trial_depths())
+
+
 @_column(pa.string(), board=True)
 def canonical(puzzles: Puzzles) -> Any:
     """The canonical form, the same for all equivalent puzzles."""
@@ -490,7 +502,7 @@ def _tenths(puzzles: Puzzles, values: Sequence[float]) -> Any:
 
 
 def _lengths(puzzles: Puzzles, values: Sequence[int | None]) -> Any:
-    """A column of lengths that has values only for the proper puzzles that have one, in order."""
+    """A column of lengths or depths that has values only for the proper puzzles that have one, in order."""
     rows, known = np.zeros(len(puzzles.counts), np.int32), puzzles.proper.copy()
     rows[puzzles.proper] = [value or 0 for value in values]
     known[puzzles.proper] = [value is not None for value in values]

@@ -87,6 +87,10 @@ class Verbs(ABC):
         """The length of the braids that the puzzle needs; null if they do not solve it."""
         return self._one("b", options)
 
+    def te_depth(self, **options: Any) -> Any:
+        """How deep trial and error must go: 0 if singles solve the puzzle."""
+        return self._one("te_depth", options)
+
     def er(self, **options: Any) -> Any:
         """The rating of the hardest step by Sudoku Explainer."""
         return self._one("er", options)
