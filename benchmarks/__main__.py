@@ -23,6 +23,7 @@ SUBJECTS = (
     "reasons",
     "guesses",
     "soundness",
+    "taken",
     "understanding",
     "canonical",
     "setting",
