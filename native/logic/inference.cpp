@@ -247,7 +247,7 @@ void remove_by_loop(const InferenceGraph& graph, Search& search, const std::vect
     }
 }
 
-void add_chain(const InferenceGraph& graph, Search& search, const std::vector<int>& path, Step& step) {
+std::vector<Node> chain_of(const InferenceGraph& graph, Search& search, const std::vector<int>& path, Step& step) {
     std::vector<Node> chain;
     std::uint8_t set = 0;  // that of the last link
     for (std::size_t i = 0; i < path.size(); ++i) {
@@ -264,8 +264,13 @@ void add_chain(const InferenceGraph& graph, Search& search, const std::vector<in
             }
         }
         chain.push_back({node.cells, node.digit, !is_on, set, is_on});
-        step.mark(node.cells, node.digit, is_on ? Role::pattern : Role::other);
     }
+    return chain;
+}
+
+void add_chain(const InferenceGraph& graph, Search& search, const std::vector<int>& path, Step& step) {
+    std::vector<Node> chain = chain_of(graph, search, path, step);
+    for (const Node& node : chain) step.mark(node.cells, node.digit, node.on ? Role::pattern : Role::other);
     step.link(search.position, std::move(chain));
 }
 

@@ -158,7 +158,9 @@ struct Inferences {
 // Removes what a continuous loop makes false. Its path is off and on in turn, off first.
 void remove_by_loop(const InferenceGraph& graph, Search& search, const std::vector<int>& path, Step& step);
 
-// Chain nodes of a path, for a step, to which the almost locked sets between them are added.
+// The chain of a path, for a step, to which the almost locked sets between its nodes are added.
+std::vector<Node> chain_of(const InferenceGraph& graph, Search& search, const std::vector<int>& path, Step& step);
+// Adds the chain of a path to a step, and marks its candidates.
 void add_chain(const InferenceGraph& graph, Search& search, const std::vector<int>& path, Step& step);
 
 }  // namespace sudokit::logic

@@ -266,3 +266,18 @@ def test_cases_of_an_exocet_that_chains_exclude_are_not_the_solution() -> None:
         base = {mark.cell for mark in each.marks if mark.role == "pivot"}
         assert tuple(sorted(solution.cells[cell] for cell in base)) in each.restricted
     assert not {*step.eliminations} <= known
+
+
+@pytest.mark.parametrize("key", ["exocet-forcing-chain", "tridagon-forcing-chain"])
+def test_a_step_shows_a_chain_of_each_case(key: str) -> None:
+    step = example(key)
+    assert step is not None
+    graph = links(step.position, with_sets=True)
+    for each in all_steps(step.position, [key]):
+        chains = [[((n.digit, frozenset(n.cells)), n.on) for n in chain] for chain in each.chains]
+        assert all(two in graph[one] for states in chains for one, two in pairwise(states))
+        ends = {states[-1] for states in chains}
+        assert any((node(one), False) in ends for one in each.eliminations) or len(ends) > 1
+        guardians = {(mark.cell, mark.digit) for mark in each.marks if mark.role == "fin"}
+        if key == "tridagon-forcing-chain":
+            assert {states[0] for states in chains} == {(node(one), True) for one in guardians}
