@@ -21,6 +21,7 @@ _CHAINS = (
     "als-forcing-chain",
     "exocet-forcing-chain",
     "tridagon-forcing-chain",
+    "deadly-pattern-forcing-chain",
 )
 _KRAKENS = ("kraken-exocet", "kraken-tridagon")
 

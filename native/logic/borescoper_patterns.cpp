@@ -13,7 +13,7 @@ namespace {
 
 constexpr int most_open = 2;
 
-bool try_digits(Search& search, CellSet cells, Mask digits) {
+bool try_digits(Search& search, Technique technique, CellSet cells, Mask digits) {
     const Position& p = search.position;
     DeadlyPattern pattern{cells, {}};
     int open = 0;
@@ -23,10 +23,10 @@ bool try_digits(Search& search, CellSet cells, Mask digits) {
         if (open > most_open) return false;
         pattern.digits[cell] = digits;
     }
-    return follow_guardians(search, Technique::borescoper_pattern, pattern);
+    return follow_guardians(search, technique, pattern);
 }
 
-bool try_cells(Search& search, CellSet cells, int width) {
+bool try_cells(Search& search, Technique technique, CellSet cells, int width) {
     const Position& p = search.position;
     std::array<Mask, 8> small{};  // of cells that may have no guardian
     int count = 0;
@@ -39,25 +39,26 @@ bool try_cells(Search& search, CellSet cells, int width) {
             const Mask digits = small[i] | small[k];
             if (size(digits) != width || std::ranges::find(tried, digits) != tried.end()) continue;
             tried.push_back(digits);
-            if (try_digits(search, cells, digits)) return true;
+            if (try_digits(search, technique, cells, digits)) return true;
         }
     return false;
 }
 
 // The pattern with a corner left out, or with all of them.
-bool try_square(Search& search, const std::array<int, 4>& square, CellSet sides) {
+bool try_square(Search& search, Technique technique, const std::array<int, 4>& square, CellSet sides) {
     CellSet corners;
     for (const int cell : square) corners.add(cell);
     for (const int left_out : square)
         if (corners.minus(CellSet::of(left_out)).within(search.position.blank) &&
-            try_cells(search, corners.minus(CellSet::of(left_out)) | sides, 3))
+            try_cells(search, technique, corners.minus(CellSet::of(left_out)) | sides, 3))
             return true;
-    return corners.within(search.position.blank) && try_cells(search, corners | sides, 4);
+    return corners.within(search.position.blank) && try_cells(search, technique, corners | sides, 4);
 }
 
 }  // namespace
 
-void find_borescoper_patterns(Search& search, const TechniqueSet&) {
+void find_borescoper_patterns(Search& search, const TechniqueSet& wanted) {
+    const Technique technique = followed_as(Technique::borescoper_pattern, wanted);
     const CellSet blank = search.position.blank;
     constexpr std::array<std::array<int, 2>, 3> pairs = {{{0, 1}, {0, 2}, {1, 2}}};
     for (int box = 0; box < 9; ++box)
@@ -76,7 +77,7 @@ void find_borescoper_patterns(Search& search, const TechniqueSet&) {
                 }
                 for (const CellSet side : beside)
                     for (const CellSet foot : below)
-                        if (try_square(search, square, side | foot)) return;
+                        if (try_square(search, technique, square, side | foot)) return;
             }
 }
 

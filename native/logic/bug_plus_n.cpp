@@ -32,9 +32,9 @@ struct Places {
 };
 
 // Chooses two candidates for each cell that has more.
-bool choose(Search& search, DeadlyPattern& grave, Places& places, CellSet open) {
+bool choose(Search& search, Technique technique, DeadlyPattern& grave, Places& places, CellSet open) {
     stop_point();
-    if (open.empty()) return places.are_pairs() && follow_guardians(search, Technique::bug_plus_n, grave);
+    if (open.empty()) return places.are_pairs() && follow_guardians(search, technique, grave);
     const int cell = open.first();
     open.drop(cell);
     const Mask digits = search.position.digits_in[cell];
@@ -43,7 +43,7 @@ bool choose(Search& search, DeadlyPattern& grave, Places& places, CellSet open) 
             const Mask pair = Mask(1 << one | 1 << two);
             grave.digits[cell] = pair;
             places.add(cell, pair);
-            const bool done = !places.is_over(cell) && choose(search, grave, places, open);
+            const bool done = !places.is_over(cell) && choose(search, technique, grave, places, open);
             places.add(cell, pair, -1);
             if (done) return true;
         }
@@ -52,7 +52,7 @@ bool choose(Search& search, DeadlyPattern& grave, Places& places, CellSet open) 
 
 }  // namespace
 
-void find_bug_plus_n(Search& search, const TechniqueSet&) {
+void find_bug_plus_n(Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
     const CellSet more = p.blank.minus(p.cells_of_size(2));
     if (more.empty() || more.count() > most_guarded || (p.cells_of_size(3) | p.cells_of_size(4) | p.cells_of_size(2)) != p.blank) return;
@@ -62,7 +62,7 @@ void find_bug_plus_n(Search& search, const TechniqueSet&) {
         grave.digits[cell] = p.digits_in[cell];
         places.add(cell, p.digits_in[cell]);
     }
-    choose(search, grave, places, more);
+    choose(search, followed_as(Technique::bug_plus_n, wanted), grave, places, more);
 }
 
 }  // namespace sudokit::logic

@@ -10,7 +10,7 @@ namespace sudokit::logic {
 
 namespace {
 
-bool try_digits(Search& search, CellSet (&lines)[2], Mask digits) {
+bool try_digits(Search& search, Technique technique, CellSet (&lines)[2], Mask digits) {
     const Position& p = search.position;
     DeadlyPattern pattern{lines[0] | lines[1], {}};
     for (const int cell : pattern.cells) {
@@ -23,10 +23,10 @@ bool try_digits(Search& search, CellSet (&lines)[2], Mask digits) {
     for (; one != lines[0].end(); ++one, ++two)
         for (const auto& [from, to] : {std::pair(*one, *two), std::pair(*two, *one)})
             if (!may_hold(p, to, p.digits_in[from] & digits)) return false;
-    return follow_guardians(search, Technique::extended_rectangle, pattern);
+    return follow_guardians(search, technique, pattern);
 }
 
-bool try_frame(Search& search, CellSet (&lines)[2], int width) {
+bool try_frame(Search& search, Technique technique, CellSet (&lines)[2], int width) {
     const Position& p = search.position;
     const CellSet cells = lines[0] | lines[1];
     if (!cells.within(p.blank)) return false;
@@ -40,14 +40,15 @@ bool try_frame(Search& search, CellSet (&lines)[2], int width) {
             const Mask digits = small[i] | small[k];
             if (size(digits) != width || std::find(tried.begin(), tried.end(), digits) != tried.end()) continue;
             tried.push_back(digits);
-            if (try_digits(search, lines, digits)) return true;
+            if (try_digits(search, technique, lines, digits)) return true;
         }
     return false;
 }
 
 }  // namespace
 
-void find_extended_rectangles(Search& search, const TechniqueSet&) {
+void find_extended_rectangles(Search& search, const TechniqueSet& wanted) {
+    const Technique technique = followed_as(Technique::extended_rectangle, wanted);
     for (int width = 3; width <= 4; ++width)
         for (const int first : {0, 9})
             for (int one = 0; one < 9; ++one)
@@ -60,7 +61,7 @@ void find_extended_rectangles(Search& search, const TechniqueSet&) {
                         CellSet crossing;
                         for (const int line : bits(across)) crossing |= cells_of(9 - first + line);
                         CellSet lines[] = {cells_of(first + one) & crossing, cells_of(first + two) & crossing};
-                        if (try_frame(search, lines, width)) return;
+                        if (try_frame(search, technique, lines, width)) return;
                     }
                 }
 }

@@ -1,8 +1,12 @@
 #include "guardians.hpp"
 
+#include "chain_cases.hpp"
+
 namespace sudokit::logic {
 
 namespace {
+
+constexpr std::size_t most_followed = 6;  // guardians from which chains start
 
 class Guardians {
 public:
@@ -22,6 +26,13 @@ public:
             if (left && !is_forced(guarded, cell, digit, used)) return false;
         }
         return true;
+    }
+
+    std::vector<Candidate> all() const {
+        std::vector<Candidate> guardians;
+        for (const int cell : guarded_)
+            for (const int digit : bits(others_in(cell))) guardians.push_back({std::uint8_t(cell), std::uint8_t(digit)});
+        return guardians;
     }
 
     Step step(Technique technique) const {
@@ -59,6 +70,17 @@ private:
     Mask all_;
 };
 
+// Removes what chains lead to from every guardian.
+bool follow_chains(Search& search, const Guardians& guardians) {
+    const std::vector<Candidate> all = guardians.all();
+    if (all.size() < 2 || all.size() > most_followed) return false;
+    Step step = guardians.step(Technique::deadly_pattern_forcing_chain);
+    ChainCases cases(search);
+    for (const Candidate& guardian : all) cases.add({}, {guardian});
+    cases.conclude(step);
+    return search.add(std::move(step));
+}
+
 }  // namespace
 
 CellSet guarded_cells(const Position& position, const DeadlyPattern& pattern) {
@@ -88,6 +110,7 @@ bool follow_guardians(Search& search, Technique technique, const DeadlyPattern& 
     const CellSet guarded = guarded_cells(p, pattern);
     if (guarded.empty() || guarded.count() > most_guarded) return false;
     const Guardians guardians(p, pattern);
+    if (technique == Technique::deadly_pattern_forcing_chain) return follow_chains(search, guardians);
     CellSet near = guarded;
     for (const int cell : guarded) near |= peers_of(cell);
     Step seen = guardians.step(technique);

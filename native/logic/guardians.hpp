@@ -22,7 +22,12 @@ constexpr int most_guarded = 4;  // cells with guardians
 // The cells with other candidates than those of the pattern.
 CellSet guarded_cells(const Position& position, const DeadlyPattern& pattern);
 
-// Adds what the guardians remove. True if no more steps are wanted.
+// The technique by which a finder of deadly patterns follows their guardians: its own, or chains, if these are wanted instead.
+inline Technique followed_as(Technique own, const TechniqueSet& wanted) {
+    return wanted.has(Technique::deadly_pattern_forcing_chain) ? Technique::deadly_pattern_forcing_chain : own;
+}
+
+// Adds what the guardians remove, or what chains from each of them lead to. True if no more steps are wanted.
 bool follow_guardians(Search& search, Technique technique, const DeadlyPattern& pattern);
 
 // Removes what each of some candidates excludes, one of which is true: what all see with the same digit, or have in their cell.

@@ -13,14 +13,17 @@ namespace sudokit::logic {
 
 namespace {
 
-constexpr int shortest = 6, longest = 10, shortest_avoidable = 4;
+constexpr int shortest = 6, longest = 10, rectangle = 4;
 constexpr int most_guarded_avoidable = 2;  // cells of an avoidable loop with guardians
+
+// Those of four cells are rectangles of uniqueness.cpp, which does not follow their guardians by chains.
+constexpr int shortest_of(Technique technique) { return technique == Technique::unique_loop ? shortest : rectangle; }
 
 class Loops {
 public:
     // Loops through a filled cell are avoidable ones.
-    Loops(Search& search, Mask pair, CellSet cells, CellSet filled = {})
-        : search_(search), p_(search.position), pair_(pair), filled_(filled), open_(cells | filled), few_(p_.cells_of_size(2) | filled) {}
+    Loops(Search& search, Technique technique, Mask pair, CellSet cells, CellSet filled = {})
+        : search_(search), p_(search.position), technique_(technique), pair_(pair), filled_(filled), open_(cells | filled), few_(p_.cells_of_size(2) | filled) {}
 
     bool find() {
         for (const int cell : filled_ ? filled_ : open_) {
@@ -39,7 +42,7 @@ private:
         for (int next_kind = 0; next_kind < 3; ++next_kind) {
             if (next_kind == kind) continue;
             const CellSet house = cells_of(geometry.houses_of[last][next_kind]);
-            if (length >= (filled_ ? shortest_avoidable : shortest) && length % 2 == 0 && house.has(path_[0]) && is_closed(cells, length) && add(cells)) return true;
+            if (length >= shortest_of(technique_) && length % 2 == 0 && house.has(path_[0]) && is_closed(cells, length) && add(cells)) return true;
             if (length == longest || (house & cells).count() > 1) continue;
             for (const int cell : house & open_) {
                 if (cells.has(cell)) continue;
@@ -82,11 +85,12 @@ private:
         known_.push_back(cells);
         DeadlyPattern loop{cells, {}};
         for (const int cell : cells) loop.digits[cell] = pair_;
-        return follow_guardians(search_, filled_ ? Technique::avoidable_loop : Technique::unique_loop, loop);
+        return follow_guardians(search_, technique_, loop);
     }
 
     Search& search_;
     const Position& p_;
+    const Technique technique_;
     const Mask pair_;
     const CellSet filled_;
     CellSet open_;
@@ -103,13 +107,14 @@ bool find_avoidable(Search& search, Mask pair) {
         if ((pair & ~p.exchangeable[cell]) != 0 || p.givens.has(cell)) continue;
         if (p.value[cell] ? pair >> (p.value[cell] - 1) & 1 : p.digits_in[cell] & pair) (p.value[cell] ? filled : cells).add(cell);
     }
-    return !filled.empty() && Loops(search, pair, cells, filled).find();
+    return !filled.empty() && Loops(search, Technique::avoidable_loop, pair, cells, filled).find();
 }
 
 }  // namespace
 
 void find_unique_loops(Search& search, const TechniqueSet& wanted) {
     const Position& p = search.position;
+    const Technique technique = followed_as(Technique::unique_loop, wanted);
     Mask floors[9] = {};  // by the lower digit, the upper digits of cells with two candidates
     for (const int cell : p.cells_of_size(2)) floors[lowest(p.digits_in[cell])] |= p.digits_in[cell];
     for (int one = 0; one < 9; ++one)
@@ -122,8 +127,8 @@ void find_unique_loops(Search& search, const TechniqueSet& wanted) {
                     cells.add(cell);
                     bare += p.digits_in[cell] == pair;
                 }
-            if (wanted.has(Technique::unique_loop) && cells.count() >= shortest && bare >= shortest - most_guarded &&
-                Loops(search, pair, cells).find())
+            if (wanted.has(technique) && cells.count() >= shortest_of(technique) && bare >= shortest_of(technique) - most_guarded &&
+                Loops(search, technique, pair, cells).find())
                 return;
         }
     if (!wanted.has(Technique::avoidable_loop)) return;

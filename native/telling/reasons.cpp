@@ -114,6 +114,7 @@ bool Prose::has_conclusion() const {
     static constexpr std::string_view keys[] = {
         "continuous-nice-loop", "grouped-continuous-nice-loop", "als-ring", "x-cycle", "y-cycle", "xy-cycle",
         "xyz-wing", "death-blossom", "simple-colors-wrap", "multi-colors-2", "exocet-forcing-chain", "tridagon-forcing-chain",
+        "deadly-pattern-forcing-chain",
     };
     return branches() || kind_.proof == Proof::guess || std::ranges::find(keys, kind_.key) != std::end(keys);
 }

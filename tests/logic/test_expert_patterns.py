@@ -164,7 +164,13 @@ def test_a_case_that_a_kraken_excludes_has_no_solution(key: str) -> None:
 )
 def test_cases_solve_what_nothing_but_nets_and_guesses_did(keys: set[str]) -> None:
     nets = {"forcing-net-contradiction", "forcing-net-verity", "brute-force"}
-    cases = {"kraken-exocet", "kraken-tridagon", "exocet-forcing-chain", "tridagon-forcing-chain"}
+    cases = {
+        "kraken-exocet",
+        "kraken-tridagon",
+        "exocet-forcing-chain",
+        "tridagon-forcing-chain",
+        "deadly-pattern-forcing-chain",
+    }
     known = [entry for entry in Profile.expert().techniques if entry.key not in nets]
     plain = [entry for entry in known if entry.key not in cases]
     assert not rate(NUGGET, Profile(plain)).solved

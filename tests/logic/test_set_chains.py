@@ -237,14 +237,16 @@ def is_contradiction(position: Position, reached: set[State]) -> bool:
     return bool(on & off) or any(choice <= off for choice in choices)
 
 
-def test_what_chains_lead_to_from_each_guardian_of_a_tridagon() -> None:
-    key = "tridagon-forcing-chain"
+@pytest.mark.parametrize(
+    ("key", "role"), [("tridagon-forcing-chain", "fin"), ("deadly-pattern-forcing-chain", "other")]
+)
+def test_what_chains_lead_to_from_each_guardian(key: str, role: str) -> None:
     step = example(key)
     assert step is not None
     position = step.position
     graph = links(position, with_sets=True)
     for each in all_steps(position, [key]):
-        guardians = [(mark.cell, mark.digit) for mark in each.marks if mark.role == "fin"]
+        guardians = [(mark.cell, mark.digit) for mark in each.marks if mark.role == role]
         cases = [{*conclusions(graph, (node(one), True)), (node(one), True)} for one in guardians]
         possible = [reached for reached in cases if not is_contradiction(position, reached)]
         assert {*each.eliminations} == {
@@ -268,7 +270,9 @@ def test_cases_of_an_exocet_that_chains_exclude_are_not_the_solution() -> None:
     assert not {*step.eliminations} <= known
 
 
-@pytest.mark.parametrize("key", ["exocet-forcing-chain", "tridagon-forcing-chain"])
+@pytest.mark.parametrize(
+    "key", ["exocet-forcing-chain", "tridagon-forcing-chain", "deadly-pattern-forcing-chain"]
+)
 def test_a_step_shows_a_chain_of_each_case(key: str) -> None:
     step = example(key)
     assert step is not None
@@ -278,6 +282,7 @@ def test_a_step_shows_a_chain_of_each_case(key: str) -> None:
         assert all(two in graph[one] for states in chains for one, two in pairwise(states))
         ends = {states[-1] for states in chains}
         assert any((node(one), False) in ends for one in each.eliminations) or len(ends) > 1
-        guardians = {(mark.cell, mark.digit) for mark in each.marks if mark.role == "fin"}
-        if key == "tridagon-forcing-chain":
+        role = "other" if key == "deadly-pattern-forcing-chain" else "fin"
+        guardians = {(mark.cell, mark.digit) for mark in each.marks if mark.role == role}
+        if key != "exocet-forcing-chain":
             assert {states[0] for states in chains} == {(node(one), True) for one in guardians}
