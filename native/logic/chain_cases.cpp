@@ -73,4 +73,10 @@ std::vector<int> ChainCases::path_to(const Candidate& candidate, bool on, const 
     return shortest;
 }
 
+void follow_chains(Search& search, const std::vector<Candidate>& candidates, Step& step) {
+    ChainCases cases(search);
+    for (const Candidate& candidate : candidates) cases.add({}, {candidate});
+    cases.conclude(step);
+}
+
 }  // namespace sudokit::logic

@@ -40,4 +40,7 @@ private:
     bool some_ = false;
 };
 
+// Removes what chains lead to from each of some candidates, one of which is true.
+void follow_chains(Search& search, const std::vector<Candidate>& candidates, Step& step);
+
 }  // namespace sudokit::logic

@@ -70,14 +70,11 @@ private:
     Mask all_;
 };
 
-// Removes what chains lead to from every guardian.
-bool follow_chains(Search& search, const Guardians& guardians) {
+bool add_chains(Search& search, const Guardians& guardians) {
     const std::vector<Candidate> all = guardians.all();
     if (all.size() < 2 || all.size() > most_followed) return false;
     Step step = guardians.step(Technique::deadly_pattern_forcing_chain);
-    ChainCases cases(search);
-    for (const Candidate& guardian : all) cases.add({}, {guardian});
-    cases.conclude(step);
+    follow_chains(search, all, step);
     return search.add(std::move(step));
 }
 
@@ -110,7 +107,7 @@ bool follow_guardians(Search& search, Technique technique, const DeadlyPattern& 
     const CellSet guarded = guarded_cells(p, pattern);
     if (guarded.empty() || guarded.count() > most_guarded) return false;
     const Guardians guardians(p, pattern);
-    if (technique == Technique::deadly_pattern_forcing_chain) return follow_chains(search, guardians);
+    if (technique == Technique::deadly_pattern_forcing_chain) return add_chains(search, guardians);
     CellSet near = guarded;
     for (const int cell : guarded) near |= peers_of(cell);
     Step seen = guardians.step(technique);

@@ -44,13 +44,6 @@ void follow(const Position& p, const std::vector<Candidate>& guardians, Step& st
     else if (impossible.size() < guardians.size()) step.eliminations = std::move(impossible);
 }
 
-// Removes what chains lead to from every guardian.
-void follow_chains(Search& search, const std::vector<Candidate>& guardians, Step& step) {
-    ChainCases cases(search);
-    for (const Candidate& guardian : guardians) cases.add({}, {guardian});
-    cases.conclude(step);
-}
-
 bool add(Search& search, Technique technique, const int (&boxes)[4], CellSet cells, Mask three) {
     const Position& p = search.position;
     const bool has_cases = technique != Technique::tridagon;
