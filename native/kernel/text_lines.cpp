@@ -158,7 +158,7 @@ bool begins_variant(std::string_view line) {
         case 'c':
         case 'f': return begins_base64(line);
         case 'S': return line.starts_with("SumoCueV1");
-        case '<': return line.starts_with("<ksudoku") || (line.starts_with("<!DOCTYPE") && line.size() > 10 && line.substr(10).starts_with("ksudoku"));
+        case '<': return line.starts_with("<ksudoku") || line.starts_with("<!DOCTYPE ksudoku");
         default: return begins_solo(line);
     }
 }
