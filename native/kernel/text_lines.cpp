@@ -158,7 +158,8 @@ bool begins_variant(std::string_view line) {
         case 'c':
         case 'f': return begins_base64(line);
         case 'S': return line.starts_with("SumoCueV1");
-        case '<': return line.starts_with("<ksudoku") || line.starts_with("<!DOCTYPE ksudoku");
+        // A space may have become a `+` (variants/forms/form.cpp).
+        case '<': return line.starts_with("<ksudoku") || line.starts_with("<!DOCTYPE ksudoku") || line.starts_with("<!DOCTYPE+ksudoku");
         default: return begins_solo(line);
     }
 }
