@@ -21,6 +21,7 @@ import sudokit
 from benchmarks import collections
 from sudokit.arrays.traces import Candidates, Traces
 from sudokit.logic import Profile
+from sudokit.names import cell_name
 
 _AT_ONCE = 1000
 _SHUFFLED = 20
@@ -56,7 +57,7 @@ def command(
             traces = sudokit.explain_many(chunk, profile=profile)
             for place, text in _wrong(traces):
                 wrong += 1
-                click.echo(f"wrong: {text} of {chunk[place]}, order {number}")
+                click.echo(f"wrong: {text} of {chunk[place]}")
             counts = np.bincount(traces.technique, minlength=len(traces.techniques))
             taken.update(
                 {entry.key: int(n) for entry, n in zip(traces.techniques, counts, strict=True) if n}
@@ -98,12 +99,7 @@ def _wrong(traces: Traces) -> list[tuple[int, str]]:
         for at in np.flatnonzero(agrees != is_placed).tolist():
             row = rows[at]
             key = traces.techniques[traces.technique[row]].key
-            found.append(
-                (
-                    int(of_row[row]),
-                    f"{key} r{some.cells[at] // 9 + 1}c{some.cells[at] % 9 + 1} {some.digits[at]}",
-                )
-            )
+            found.append((int(of_row[row]), f"{key} {cell_name(some.cells[at])} {some.digits[at]}"))
     return found
 
 

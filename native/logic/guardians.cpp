@@ -28,7 +28,7 @@ public:
         return true;
     }
 
-    std::vector<Candidate> all() const {
+    std::vector<Candidate> candidates() const {
         std::vector<Candidate> guardians;
         for (const int cell : guarded_)
             for (const int digit : bits(others_in(cell))) guardians.push_back({std::uint8_t(cell), std::uint8_t(digit)});
@@ -71,10 +71,10 @@ private:
 };
 
 bool add_chains(Search& search, const Guardians& guardians) {
-    const std::vector<Candidate> all = guardians.all();
-    if (all.size() < 2 || all.size() > most_followed) return false;
+    const std::vector<Candidate> candidates = guardians.candidates();
+    if (candidates.size() < 2 || candidates.size() > most_followed) return false;
     Step step = guardians.step(Technique::deadly_pattern_forcing_chain);
-    follow_chains(search, all, step);
+    follow_chains(search, candidates, step);
     return search.add(std::move(step));
 }
 

@@ -222,11 +222,8 @@ class Rater(ABC, Generic[_Rated]):
 class Depths(Rater["int | None"]):
     """The depth of trial and error, as `te_depth` finds it."""
 
-    def __init__(self, deepest: int = DEEPEST_TRIAL) -> None:
-        self._deepest = deepest
-
     def rate(self, boards: Boards, threads: int | None) -> list[int | None]:
-        return trial_depths(boards, self._deepest, threads)
+        return trial_depths(boards, DEEPEST_TRIAL, threads)
 
 
 class System(Rater[_Rated]):
