@@ -17,11 +17,13 @@
 //
 // What is false in every case that is possible (exocet.hpp) is false.
 //
-// Kraken exocet: each pair that base and targets may hold is a case (cases.hpp). Impossible pairs leave these four cells; if there
-// are none, what is false in all cases is false.
+// Kraken exocet, junior or almost: each pair that base and targets may hold is a case (cases.hpp), and each pair of the base with a fin. Impossible ones
+// are left out; if there are none, what is false in all cases is false.
 // Exocet forcing chain: chains lead from what each case says to the same (chain_cases.hpp).
 // Definition: champagne and David P Bird, forum.enjoysudoku.com, t32370.
 // Bound: a few thousand choices of base and cross-lines; `most_fins` fins; pairs of exocets with a base in the same direction.
+#include <optional>
+
 #include "cases.hpp"
 #include "chain_cases.hpp"
 #include "exocet.hpp"
@@ -71,32 +73,55 @@ bool add(Search& search, Technique technique, const Exocet& exocet) {
     return search.add(std::move(step));
 }
 
-// Keeps the digits that base and targets hold in some of the pairs.
-void keep_pairs(const Position& p, const Exocet& exocet, const std::vector<Mask>& pairs, Step& step) {
-    std::vector<ExocetCase> kept;
-    for (ExocetCase& given : cases_of(p, exocet))
-        if (std::ranges::find(pairs, given.pair) != pairs.end()) kept.push_back(std::move(given));
-    remove_all(p, false_in_all(kept), step);
+// A pair in base and targets, or in the base with a fin.
+struct FollowedCase {
+    Mask pair;
+    std::optional<Candidate> fin{};
+    bool operator==(const FollowedCase&) const = default;
+};
+
+// Those of the cases of an exocet that usual steps do not exclude, in the order in which they are listed (src/sudokit/logic/cases.py).
+std::vector<FollowedCase> followed_cases(const Position& p, const Exocet& exocet, Cases& cases) {
+    std::vector<FollowedCase> possible;
+    const auto suppose = [&](const FollowedCase& given, CellSet holding) {
+        Position supposed = p;
+        for (const int cell : holding)
+            for (const int digit : bits(p.digits_in[cell] & ~given.pair)) supposed.remove(cell, digit);
+        if (given.fin) {
+            if (!supposed.has(given.fin->cell, given.fin->digit)) return;
+            supposed.place(given.fin->cell, given.fin->digit);
+        } else {
+            for (const int digit : bits(given.pair))
+                for (const int fin : exocet.fins[digit]) supposed.remove(fin, digit);
+        }
+        if (cases.add(supposed)) possible.push_back(given);
+    };
+    for (const int a : bits(exocet.possible))
+        for (const int b : bits(exocet.possible & ~((2 << a) - 1))) {
+            const Mask pair = Mask(1 << a | 1 << b);
+            suppose({pair}, exocet.base_cells() | exocet.targets());
+            for (const int digit : {a, b})
+                for (const int fin : exocet.fins[digit]) suppose({pair, Candidate{std::uint8_t(fin), std::uint8_t(digit)}}, exocet.base_cells());
+        }
+    return possible;
 }
 
-// The pairs that base and targets may hold, by cases. If one of them is impossible, that is the step; else, what all of them
-// say is.
+// The cases followed by usual steps. If some are impossible, the step is what the others say at once; else, what all of them lead to.
 bool add_kraken(Search& search, const Exocet& exocet) {
     const Position& p = search.position;
     Step step = step_of(p, Technique::kraken_exocet, exocet);
     step.digits = exocet.possible;
-    const CellSet four = exocet.base_cells() | exocet.targets();
     Cases cases(p);
-    for (const int a : bits(exocet.possible))
-        for (const int b : bits(exocet.possible & ~((2 << a) - 1))) {
-            const Mask pair = Mask(1 << a | 1 << b);
-            Position supposed = p;
-            for (const int cell : four)
-                for (const int digit : bits(p.digits_in[cell] & ~pair)) supposed.remove(cell, digit);
-            if (cases.add(supposed)) step.restricted.push_back(pair);
-        }
-    if (step.restricted.empty()) return false;
-    keep_pairs(p, exocet, {step.restricted.begin(), step.restricted.end()}, step);
+    const std::vector<FollowedCase> possible = followed_cases(p, exocet, cases);
+    if (possible.empty()) return false;
+    for (const FollowedCase& given : possible)
+        if (std::ranges::find(step.restricted, given.pair) == step.restricted.end()) step.restricted.push_back(given.pair);
+    std::vector<ExocetCase> kept;
+    for (ExocetCase& given : cases_of(p, exocet)) {
+        const FollowedCase followed{given.pair, given.has_fin ? std::optional(given.on.front()) : std::nullopt};
+        if (std::ranges::find(possible, followed) != possible.end()) kept.push_back(std::move(given));
+    }
+    remove_all(p, false_in_all(kept), step);
     if (!step.does_something()) cases.conclude(step);
     return search.add(std::move(step));
 }
@@ -220,7 +245,7 @@ private:
             }
         }
         if (wanted_.any({Technique::senior_exocet, Technique::double_exocet, Technique::exocet_forcing_chain}) && open.count() < 2 && seniors(exocet, all, open)) return true;
-        return wanted_.any({Technique::almost_exocet, Technique::exocet_forcing_chain}) && almost(exocet, all, near);
+        return wanted_.any({Technique::almost_exocet, Technique::exocet_forcing_chain, Technique::kraken_exocet}) && almost(exocet, all, near);
     }
 
     CellSet places(int digit, CellSet cells) const {
@@ -290,6 +315,7 @@ private:
                 }
                 if (count == 0 || count > most_fins) continue;
                 if (add_as(Technique::almost_exocet, exocet)) return true;
+                if (wanted_.has(Technique::kraken_exocet) && add_kraken(search_, exocet)) return true;
             }
         return false;
     }

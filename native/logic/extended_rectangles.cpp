@@ -2,7 +2,7 @@
 //
 // If the cells of both lines held only these digits, each line would hold all of them, and the two could be exchanged: every crossing line
 // keeps its digits. The boxes keep theirs, too, if the two lines are in one band, or if all that cross them are
-// (guardians.hpp). Rectangles with two digits are unique rectangles.
+// (guardians.hpp). Rectangles with two digits are unique rectangles. Cells may be filled, but not by clues.
 // Definition: sudopedia, Extended Unique Rectangle. Bound: 2,900 frames in each direction, a few choices of digits for each.
 #include "guardians.hpp"
 
@@ -14,25 +14,24 @@ bool try_digits(Search& search, Technique technique, CellSet (&lines)[2], Mask d
     const Position& p = search.position;
     DeadlyPattern pattern{lines[0] | lines[1], {}};
     for (const int cell : pattern.cells) {
-        if (!(p.digits_in[cell] & digits)) return false;
+        if (!(held(p, cell) & digits) || (digits & ~p.exchangeable[cell])) return false;
         pattern.digits[cell] = digits;
     }
-    if (guarded_cells(p, pattern).count() > most_guarded) return false;
-    // What a cell holds must be possible across from it.
+    // What a cell may hold must be possible across from it.
     CellSet::iterator one = lines[0].begin(), two = lines[1].begin();
     for (; one != lines[0].end(); ++one, ++two)
         for (const auto& [from, to] : {std::pair(*one, *two), std::pair(*two, *one)})
-            if (!may_hold(p, to, p.digits_in[from] & digits)) return false;
+            if (!p.value[to] && !may_hold(p, to, p.digits_in[from] & digits)) return false;
     return follow_guardians(search, technique, pattern);
 }
 
 bool try_frame(Search& search, Technique technique, CellSet (&lines)[2], int width) {
     const Position& p = search.position;
     const CellSet cells = lines[0] | lines[1];
-    if (!cells.within(p.blank)) return false;
+    if (!cells.within(changeable(p))) return false;
     std::vector<Mask> small;
     for (const int cell : cells)
-        if (size(p.digits_in[cell]) <= width) small.push_back(p.digits_in[cell]);
+        if (size(held(p, cell)) <= width) small.push_back(held(p, cell));
     if (int(small.size()) < 2 * width - most_guarded) return false;
     std::vector<Mask> tried;
     for (std::size_t i = 0; i < small.size(); ++i)

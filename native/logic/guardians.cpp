@@ -11,7 +11,7 @@ constexpr std::size_t most_followed = 6;  // guardians from which chains start
 class Guardians {
 public:
     Guardians(const Position& position, const DeadlyPattern& pattern) : p_(position), pattern_(pattern), guarded_(guarded_cells(position, pattern)), all_(pattern.others) {
-        for (const int cell : pattern.cells) all_ |= pattern.digits[cell];
+        for (const int cell : pattern.cells) all_ |= Mask(pattern.digits[cell] & pattern.shown);
     }
 
     // Whether none can be true if the candidate is. `used` becomes the houses in which a digit has one place left, as a mask.
@@ -37,11 +37,15 @@ public:
 
     Step step(Technique technique) const {
         Step step(technique, all_);
+        CellSet corners;
         for (const int cell : pattern_.cells) {
-            step.mark_cells(p_, CellSet::of(cell), pattern_.digits[cell]);
+            const Mask shown = Mask(pattern_.digits[cell] & pattern_.shown);
+            if (shown) corners.add(cell);
+            step.mark_cells(p_, CellSet::of(cell), shown);
             step.mark_cells(p_, CellSet::of(cell), others_in(cell), Role::other);
         }
-        step.sets = {{pattern_.cells, 0}};
+        step.sets = {{corners, 0}};
+        step.base = step.cover = pattern_.lines;
         return step;
     }
 

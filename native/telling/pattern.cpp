@@ -176,8 +176,13 @@ Told Pattern::helpers() const {
     return Told::join("", parts);
 }
 
-// The houses that bind a digit to a rectangle, if it needs any.
-Told Pattern::sides() const { return step_.base.empty() ? nothing() : part("sides").with("houses", houses_told(step_.base)); }
+// The houses that bind a digit to a rectangle, if it needs any: those of `base` but for lines that the pattern consists of.
+Told Pattern::sides() const {
+    std::vector<std::uint8_t> houses;
+    for (const std::uint8_t house : step_.base)
+        if (std::ranges::find(step_.cover, house) == step_.cover.end()) houses.push_back(house);
+    return houses.empty() ? nothing() : part("sides").with("houses", houses_told(houses));
+}
 
 // The locked sets with their digits.
 std::string Pattern::sets() const {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,9 +13,13 @@ import sudokit
 from boards import EASY_SOLVED
 from commands import run_command
 from sudokit.board.houses import HOUSES, PEERS
+from sudokit.formats import hodoku
 from sudokit.logic import Position, Profile, Step, all_steps, explain, rate, techniques
-from sudokit.logic.cases import cases_of
+from sudokit.logic.cases import Case, cases_of
 from sudokit.logic.examples import example_position
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
 LOKI = "57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6.."
@@ -22,6 +27,7 @@ NUGGET = (
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.....3.9.8..5..2....6..4..7....."  # and r7c1
 )
 FAMILY = "expert_patterns"
+PAIRS_OF_A_BAND = [(i, j) for i in range(9) for j in range(i + 1, i // 3 * 3 + 3)]
 
 
 def test_the_loop_of_the_easter_monster() -> None:
@@ -94,6 +100,95 @@ def test_every_filling_of_a_deadly_pattern_has_another(key: str) -> None:
         assert any(solution.cells[cell] == digit for cell, digit in guardians)
 
 
+FILLED = {
+    "extended-rectangle": (
+        "+4+3...+7.+25+28.5.431+7+5+7..+329.+8+1+92+3+4+857+676+5+2+1+9+8+3+43+48+7+56+1+9+2+9+23..+5+4.+165.4.1+28+381.6+23.+5+9",
+        "613 814 913 915",
+    ),
+    "borescoper-pattern": (
+        "+934.5+7.+82+2+5+8.+94.+3+6+7+16..+2+5.9.2+1..+98..+8+63...+9+2..+792863.+11+9+2.+6+3+47.+3+4+79+2.61.+68+57+41+29+3",
+        "549",
+    ),
+}
+
+
+@pytest.mark.parametrize("key", FILLED)
+def test_cells_of_a_deadly_pattern_may_be_filled_though_not_by_clues(key: str) -> None:
+    position = hodoku.position(*FILLED[key])
+    step = all_steps(position, [key])[0]
+    filled = {cell for cell in step.sets[0].cells if position.grid.cells[cell]}
+    assert filled
+    assert not filled & {*clues_of(position)}
+    solution = sudokit.solve(position.grid)
+    assert solution is not None
+    assert not any(solution.cells[cell] == digit for cell, digit in step.eliminations)
+    all_clues = Position.of_bits(sudokit.Grid(position.grid.cells), position.bits)
+    for other in all_steps(all_clues, [key]):
+        assert not any(position.grid.cells[cell] for cell in other.sets[0].cells)
+
+
+def test_a_board_without_the_guardians_of_qiu_has_another_solution() -> None:
+    """The two lines keep the clues of one column, or of columns joined by the clues' digits."""
+    random_ = random.Random(3)
+    seen = 0
+    for puzzle in sudokit.generate(20, seed=3):
+        full = sudokit.solve(puzzle).cells
+        for is_row, lines, columns, line in itertools.product(
+            (True, False), PAIRS_OF_A_BAND, PAIRS_OF_A_BAND, range(9)
+        ):
+
+            def cell(along: int, across: int, is_row: bool = is_row) -> int:
+                return 9 * along + across if is_row else 9 * across + along
+
+            pair = [cell(line, column) for column in columns]
+            digits = {full[each] for each in pair}
+            square = {(i, j): full[cell(i, j)] for i in lines for j in columns}
+            mine = [place for place, digit in square.items() if digit in digits]
+            if line // 3 == lines[0] // 3 or len(mine) < 2:
+                continue
+            column = random_.randrange(9)
+            clued = {column}
+            while random_.random() < 0.7 and (lines[0], column) not in mine:
+                digit = full[cell(lines[0], column)]
+                column = next(j for j in range(9) if full[cell(lines[1], j)] == digit)
+                if (lines[1], column) in mine:
+                    break
+                clued.add(column)
+            clues = {(i, j) for i in lines for j in clued} - {*mine}
+            blank = {cell(i, j) for i in lines for j in range(9) if (i, j) not in clues} | {*pair}
+            rest = [0 if each in blank else digit for each, digit in enumerate(full)]
+            assert sudokit.count_solutions(rest, limit=2) == 2
+            seen += 1
+    assert seen > 100
+
+
+@pytest.mark.parametrize("key", ["aligned-pair-exclusion", "aligned-triple-exclusion"])
+def test_aligned_cells_have_no_combination_with_what_they_lose(key: str) -> None:
+    position = example_position(key)
+    assert position is not None
+    steps = all_steps(position, [key])
+    assert steps
+    for step in steps:
+        ((cell, digit),) = step.eliminations
+        aligned = {mark.cell for mark in step.marks}
+        assert cell in aligned
+        assert len(aligned) == (2 if "pair" in key else 3)
+        others = {each for one in step.sets for each in one.cells} | aligned - {cell}
+        assert not can_fill({cell: digit}, sorted(others), position)
+
+
+def can_fill(held: dict[int, int], cells: list[int], position: Position) -> bool:
+    """Whether candidates fill some more cells, without a digit twice in a house."""
+    if not cells:
+        return True
+    cell, *rest = cells
+    return any(
+        all(held[peer] != digit for peer in PEERS[cell] if peer in held)
+        and can_fill(held | {cell: digit}, rest, position)
+        for digit in position.candidates[cell]
+    )
+
+
 def test_no_cell_of_an_avoidable_loop_is_a_clue() -> None:
     position = example_position("avoidable-loop")
     assert position is not None
@@ -147,16 +242,29 @@ def test_a_case_that_a_kraken_excludes_has_no_solution(key: str) -> None:
     assert steps
     for step in steps:
         assert not any(solution.cells[cell] == digit for cell, digit in step.eliminations)
-        assert any(case.is_possible for case in cases_of(step))
-        for case in cases_of(step):
-            digits = {digit for _, digit in case.supposed}
-            cells = {cell for cell, _ in case.supposed}
-            assert case.is_possible or digits != {solution.cells[cell] for cell in cells}
+        cases = cases_of(step)
+        possible = [case for case in cases if case.is_possible]
+        assert any(is_true(case, step, solution.cells) for case in possible)
+        assert not any(
+            is_true(case, step, solution.cells) for case in cases if case not in possible
+        )
         if key == "kraken-exocet":
-            possible = [
-                {digit for _, digit in case.supposed} for case in cases_of(step) if case.is_possible
-            ]
-            assert possible == [{*pair} for pair in step.restricted]
+            pairs = [{digit for _, digit in case.supposed} for case in possible]
+            assert [pair for pair, _ in itertools.groupby(pairs)] == [{*p} for p in step.restricted]
+
+
+def is_true(case: Case, step: Step, solution: Sequence[int]) -> bool:
+    """Whether a case of a kraken holds: the digits of the base, or one guardian; a fin, or no fin of these digits."""
+    digits = {digit for _, digit in case.supposed}
+    base = {mark.cell for mark in step.marks if mark.role == "pivot"}
+    if not base:
+        return all(solution[cell] == digit for cell, digit in case.supposed)
+    fins = {(mark.cell, mark.digit) for mark in step.marks if mark.role == "fin"}
+    true_fins = {(cell, digit) for cell, digit in fins if solution[cell] == digit in digits}
+    supposed_fins = fins & {*case.supposed}
+    return {solution[cell] for cell in base} == digits and (
+        supposed_fins <= true_fins if supposed_fins else not true_fins
+    )
 
 
 @pytest.mark.parametrize(

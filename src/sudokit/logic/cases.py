@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokit import _native
@@ -17,6 +18,8 @@ from sudokit.logic.profile import Profile
 from sudokit.logic.step import Step, next_step
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sudokit.board.position import Candidate
 
 __all__ = ["Case", "cases_of"]
@@ -27,7 +30,7 @@ class Case(NamedTuple):
 
     Attributes:
         supposed: The candidates that are true in this case: of an exocet, each of the two digits in each cell
-            of the base that has it, one of which is true for each digit.
+            of the base that has it, one of which is true for each digit, and a fin, if one is true.
         steps: What follows, step by step, up to a contradiction or to the end.
         is_possible: Whether no contradiction follows: no cell without a candidate, no house without a
             place for a digit.
@@ -53,30 +56,34 @@ def cases_of(step: Step) -> tuple[Case, ...]:
         ((70, 1),) True 49
     """
     if step.technique.key == "kraken-exocet":
-        return _pairs(step)
+        return tuple(_pairs(step))
     if step.technique.key == "kraken-tridagon":
         guardians = sorted((mark.cell, mark.digit) for mark in step.marks if mark.role == "fin")
         return tuple(_followed((one,), step.position.after([one])) for one in guardians)
     return ()
 
 
-def _pairs(step: Step) -> tuple[Case, ...]:
-    """Base and targets hold two digits; the others are false there."""
-    candidates = step.position.candidates
-    base, targets = (
-        sorted({mark.cell for mark in step.marks if mark.role == role})
-        for role in ("pivot", "pincer")
+def _pairs(step: Step) -> Iterator[Case]:
+    """Base and targets hold two digits, and these have no fin; or the base holds them, and a fin is true."""
+    base, targets, fins = (
+        sorted((mark.cell, mark.digit) for mark in step.marks if mark.role == role)
+        for role in ("pivot", "pincer", "fin")
     )
-    found = []
     for pair in combinations(step.digits, 2):
-        others = [
-            (cell, digit) for cell in (*base, *targets) for digit in candidates[cell] - {*pair}
-        ]
-        supposed = tuple(
-            (cell, digit) for cell in base for digit in pair if digit in candidates[cell]
-        )
-        found.append(_followed(supposed, step.position.after([], others)))
-    return tuple(found)
+        supposed = tuple(candidate for candidate in base if candidate[1] in pair)
+        fins_of_pair = [fin for fin in fins if fin[1] in pair]
+        others = _others_than(pair, [*base, *targets], step.position)
+        yield _followed(supposed, step.position.after([], [*others, *fins_of_pair]))
+        for fin in sorted(fins_of_pair, key=itemgetter(1)):
+            others = _others_than(pair, base, step.position)
+            yield _followed((*supposed, fin), step.position.after([fin], others))
+
+
+def _others_than(
+    pair: tuple[int, ...], marked: list[Candidate], position: Position
+) -> list[Candidate]:
+    cells = {cell for cell, _ in marked}
+    return [(cell, digit) for cell in cells for digit in position.candidates[cell] - {*pair}]
 
 
 def _followed(supposed: tuple[Candidate, ...], position: Position) -> Case:
