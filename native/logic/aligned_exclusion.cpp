@@ -5,7 +5,8 @@
 // other cell: it cannot lose both. An excluder of a triple is a cell with three candidates that sees the three cells: it cannot lose all.
 // The cells need not see each other. A triple may also use excluders of pairs.
 //
-// Definition: sudopedia, Aligned Pair Exclusion and Aligned Triple Exclusion; there, excluders of pairs are cells with two candidates.
+// Definition: sudopedia, Aligned Pair Exclusion and Aligned Triple Exclusion; there, and in native/explainer/aligned_exclusion.cpp, whose order is
+// that of Sudoku Explainer, excluders are single cells.
 // Bound: each candidate with the cells that it leaves less, by pairs.
 #include "search.hpp"
 
@@ -18,41 +19,33 @@ public:
     AlignedExclusion(Search& search, const TechniqueSet& wanted)
         : search_(search), p_(search.position), wanted_(wanted), sets_(search.almost_locked_sets()), excluded_(81 * 9) {
         for (const int cell : p_.blank)
-            for (const int digit : bits(p_.digits_in[cell])) {
-                Excluded& of = excluded_[key(cell, digit)];
-                for (const int peer : peers_of(cell) & p_.blank) of.digits[peer] |= Mask(1 << digit);
-            }
+            for (const int digit : bits(p_.digits_in[cell]))
+                for (const int peer : peers_of(cell) & p_.blank) excluded_[key(cell, digit)][peer] |= Mask(1 << digit);
         for (const AlmostLockedSet& set : sets_)
             for (const int one : bits(set.digits))
                 for (const int two : bits(set.digits & ~(1 << one)))
                     for (const int cell : set.seen[one] & p_.cells_with[one])
                         for (const int other : set.seen[two] & p_.cells_with[two])
-                            if (other != cell) excluded_[key(cell, one)].digits[other] |= Mask(1 << two);
+                            if (other != cell) excluded_[key(cell, one)][other] |= Mask(1 << two);
         triples_ = p_.cells_of_size(3);
     }
 
     void find() {
-        for (const int cell : p_.blank)
-            for (const int digit : bits(p_.digits_in[cell])) {
-                stop_point();
-                if (wanted_.has(Technique::aligned_pair_exclusion) && find_pair(cell, digit)) return;
-            }
-        if (!wanted_.has(Technique::aligned_triple_exclusion)) return;
-        for (const int cell : p_.blank)
-            for (const int digit : bits(p_.digits_in[cell])) {
-                stop_point();
-                if (find_triple(cell, digit)) return;
-            }
+        for (const Technique technique : {Technique::aligned_pair_exclusion, Technique::aligned_triple_exclusion}) {
+            if (!wanted_.has(technique)) continue;
+            const bool is_pair = technique == Technique::aligned_pair_exclusion;
+            for (const int cell : p_.blank)
+                for (const int digit : bits(p_.digits_in[cell])) {
+                    stop_point();
+                    if (is_pair ? find_pair(cell, digit) : find_triple(cell, digit)) return;
+                }
+        }
     }
 
 private:
-    struct Excluded {
-        std::array<Mask, 81> digits{};  // by cell: the digits that it cannot hold beside this candidate
-    };
-
     static std::size_t key(int cell, int digit) { return std::size_t(9 * cell + digit); }
 
-    Mask left(int cell, int digit, int other) const { return Mask(p_.digits_in[other] & ~excluded_[key(cell, digit)].digits[other]); }
+    Mask left(int cell, int digit, int other) const { return Mask(p_.digits_in[other] & ~excluded_[key(cell, digit)][other]); }
 
     bool find_pair(int cell, int digit) {
         for (const int other : p_.blank)
@@ -80,7 +73,7 @@ private:
         const Mask first = left(cell, digit, one), second = left(cell, digit, two);
         if (!first || !second) return false;  // a pair already
         for (const int x : bits(first)) {
-            Mask rest = Mask(second & ~excluded_[key(one, x)].digits[two]);
+            Mask rest = Mask(second & ~excluded_[key(one, x)][two]);
             for (const int excluder : triples_ & peers_of(cell) & peers_of(one) & peers_of(two) & p_.cells_with[digit] & p_.cells_with[x]) {
                 const Mask third = Mask(p_.digits_in[excluder] & ~(1 << digit | 1 << x));
                 if (size(third) == 1) rest &= Mask(~third);
@@ -108,7 +101,7 @@ private:
 
     // Whether two candidates exclude each other; names the set by which they do.
     bool name_excluder(Step& step, int cell, int digit, int other, int second) {
-        if (!(excluded_[key(cell, digit)].digits[other] >> second & 1)) return false;
+        if (!(excluded_[key(cell, digit)][other] >> second & 1)) return false;
         if (digit == second && see_each_other(cell, other)) return true;
         for (const AlmostLockedSet& set : sets_)
             if ((set.digits >> digit & 1) && (set.digits >> second & 1) && set.seen[digit].has(cell) && set.seen[second].has(other)) {
@@ -133,7 +126,7 @@ private:
     const Position& p_;
     const TechniqueSet& wanted_;
     const std::vector<AlmostLockedSet>& sets_;
-    std::vector<Excluded> excluded_;  // by candidate
+    std::vector<std::array<Mask, 81>> excluded_;  // by candidate and cell: the digits that the cell cannot hold beside it
     CellSet triples_;                 // cells with three candidates
 };
 
