@@ -107,7 +107,9 @@ class Profile:
         fireworks, symmetrical placement, extended rectangles, unique and avoidable loops, Borescoper's
         and Qiu's pattern, BUG + n and reverse BUG, broken wings and bivalue oddagons, krakens and forcing
         chains of exocets and tridagons, forcing chains of deadly patterns, WXYZ-wings and larger ones,
-        wings by name (M, S, L, H), 3D Medusa, aligned exclusion, and chains through almost locked sets. They are tried before nets. The techniques of the default profile keep their levels and scores.
+        wings by name (M, S, L, H), 3D Medusa, aligned exclusion, and chains through almost
+        locked sets. They are tried before nets. The techniques of the default profile keep their levels
+        and scores.
 
         Examples:
             >>> {entry.family for entry in Profile.expert().techniques} - {
